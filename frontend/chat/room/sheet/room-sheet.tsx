@@ -1,17 +1,14 @@
 /** One A4 page about a room: photo with pins, facts, palettes, notes, to-dos, sources, date. */
 import { useRef, useState } from 'react';
 import type { ChatMessage, Note } from '../../../../shared/chat.ts';
-import { costOf, sumOf } from '../../../../shared/rooms/costs.ts';
-import type { Home, RoomWithTasks, Task } from '../../../../shared/rooms.ts';
+import type { Home, RoomWithTasks } from '../../../../shared/rooms.ts';
 import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { Mark } from '../../../ui/annotated-room/mark.tsx';
 import { formatDate } from '../../../ui/text/dates.ts';
-import { dollarRange } from '../../../ui/text/numbers.ts';
 import { ratioOf } from '../../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
-import { markOf } from '../../plan/licensed-trade.ts';
-import { TradeMark } from '../../plan/task-marks.tsx';
 import { BUDGETS, facingOf, householdOf, placeOf, sizeOf } from '../about/words.ts';
+import { Jobs } from './sheet-jobs.tsx';
 import { SheetPalette } from './sheet-palette.tsx';
 import { useFit } from './use-fit.ts';
 
@@ -30,7 +27,36 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
   const [today] = useState(() => formatDate(new Date().toISOString()));
   const facts = factsOf({ room, home, reading });
   const palette = reading?.palette && <SheetPalette palette={reading.palette} />;
-  const isBeside = room.cover !== null && ratio < TALL;
+  const isTall = room.cover !== null && ratio < TALL;
+  const photo = room.cover && (
+    <figure
+      className="sheet-photo"
+      style={{ aspectRatio: ratio, width: isTall ? tallWidth(ratio) : widthOf(ratio, facts.length) }}
+    >
+      <AnnotatedRoom
+        size="card"
+        picture={
+          <StoredPhoto
+            path={room.cover.imageUrl}
+            alt={`The photo of ${room.name}, with ${notes.length} numbered pins`}
+            className="rounded-picture"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
+            }
+          />
+        }
+        ratio={ratio}
+        crop={ratio}
+        notes={notes}
+      />
+    </figure>
+  );
+  const lists = (
+    <>
+      {notes.length > 0 && <Notes notes={notes} />}
+      {room.tasks.length > 0 && <Jobs tasks={room.tasks} left={left} state={home.state} />}
+    </>
+  );
   return (
     <article ref={sheet} className={`room-sheet ${small ? 'room-sheet-small' : ''}`} data-selectable>
       <header>
@@ -40,45 +66,33 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
         </span>
       </header>
       <h1 dir="auto">{room.name}</h1>
-      <div className={room.cover ? 'sheet-top' : 'sheet-top sheet-top-bare'}>
-        {room.cover && (
-          <figure className="sheet-photo" style={{ aspectRatio: ratio, width: widthOf(ratio, facts.length) }}>
-            <AnnotatedRoom
-              size="card"
-              picture={
-                <StoredPhoto
-                  path={room.cover.imageUrl}
-                  alt={`The photo of ${room.name}, with ${notes.length} numbered pins`}
-                  className="rounded-picture"
-                  onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                    naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
-                  }
-                />
-              }
-              ratio={ratio}
-              crop={ratio}
-              notes={notes}
-            />
-          </figure>
-        )}
-        {(facts.length > 0 || isBeside) && (
-          <div className="sheet-beside">
-            <Facts facts={facts} />
-            {isBeside && palette}
+      {isTall ? (
+        <div className="sheet-columns">
+          <div className="sheet-tall">
+            {photo}
+            {facts.length > 0 && <Facts facts={facts} />}
+            {palette}
           </div>
-        )}
-      </div>
-      {!isBeside && palette}
-      <div className={notes.length > 0 && room.tasks.length > 0 ? 'sheet-columns' : 'sheet-columns sheet-one'}>
-        {notes.length > 0 && <Notes notes={notes} />}
-        {room.tasks.length > 0 && <Jobs tasks={room.tasks} left={left} state={home.state} />}
-      </div>
+          <div>{lists}</div>
+        </div>
+      ) : (
+        <>
+          <div className={room.cover ? 'sheet-top' : 'sheet-top sheet-top-bare'}>
+            {photo}
+            {facts.length > 0 && <Facts facts={facts} />}
+          </div>
+          {palette}
+          <div className={notes.length > 0 && room.tasks.length > 0 ? 'sheet-columns' : 'sheet-columns sheet-one'}>
+            {lists}
+          </div>
+        </>
+      )}
       <Foot sources={reading?.sources ?? []} />
     </article>
   );
 }
 
-/** A photo narrower than this, as width by height, has the colours beside it. */
+/** A photo narrower than this, as width by height, has the notes and the jobs beside it, and all else below it. */
 const TALL = 1.2;
 /** With fewer facts the photo is wider. */
 const MANY_FACTS = 5;
@@ -88,6 +102,9 @@ function widthOf(ratio: number, facts: number): string {
   const [width, height] = facts >= MANY_FACTS ? [128, 86] : facts > 0 ? [144, 96] : [184, 123];
   return `min(${width}mm, calc(${height}mm * ${ratio}))`;
 }
+
+/** A column of the page, and at most half its height. */
+const tallWidth = (ratio: number): string => `min(88mm, calc(124mm * ${ratio}))`;
 
 type Fact = [name: string, value: string];
 
@@ -124,7 +141,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 const Notes = ({ notes }: { notes: readonly Note[] }) => (
   <section>
     <h2>Notes</h2>
-    <ol>
+    <ol className="sheet-notes" style={{ gridTemplateRows: `repeat(${Math.ceil(notes.length / 2)}, auto)` }}>
       {notes.map(({ n, kind, title, text }) => (
         <li key={n} className="sheet-note">
           <span className="sheet-number">{n}</span>
@@ -140,72 +157,6 @@ const Notes = ({ notes }: { notes: readonly Note[] }) => (
     </ol>
   </section>
 );
-
-interface JobsProps {
-  tasks: readonly Task[];
-  left: number;
-  state: Home['state'];
-}
-
-function Jobs({ tasks, left, state }: JobsProps) {
-  const licensed = tasks.some((task) => markOf(task, state) !== null);
-  const sum = sumOf(tasks.map(costOf));
-  const going = leavingOrder(tasks);
-  return (
-    <section>
-      <h2>To-do</h2>
-      <ol>
-        {tasks.map(
-          (task) =>
-            going.indexOf(task) >= left && (
-              <Job key={task.id} task={task} goes={going.indexOf(task)} trade={markOf(task, state)} />
-            ),
-        )}
-      </ol>
-      {left > 0 && (
-        <p className="sheet-cap mt-[2mm] font-semibold">
-          {left === 1 ? 'One more job has' : `${left} more jobs have`} no room here. All of them are in the room’s
-          To-do.
-        </p>
-      )}
-      {sum && (
-        <p className="sheet-cap mt-[2mm] font-semibold">{dollarRange(sum)} with GST, as far as costs are known.</p>
-      )}
-      {licensed && (
-        <p className="sheet-cap sheet-licence">Licensed work: ask for the licence number, look it up, write it here.</p>
-      )}
-    </section>
-  );
-}
-
-/** The order in which jobs are left out: done jobs before open ones, and in each group the last first. */
-const leavingOrder = (tasks: readonly Task[]): Task[] => [
-  ...tasks.filter(({ done }) => done).toReversed(),
-  ...tasks.filter(({ done }) => !done).toReversed(),
-];
-
-function Job({ task, goes, trade }: { task: Task; goes: number; trade: string | null }) {
-  const { text, done, note } = task;
-  const cost = costOf(task);
-  return (
-    <li data-goes={goes} className={done ? 'sheet-job sheet-job-done' : 'sheet-job'}>
-      <span className="sheet-box" aria-hidden="true" />
-      <div>
-        <p dir="auto" className="sheet-words">
-          {done && <bdi className="sr-only">Done: </bdi>}
-          {text}
-        </p>
-        {(note ?? trade ?? cost) && (
-          <p className="sheet-more flex flex-wrap items-center gap-x-[4mm]">
-            {note && <span className="sheet-cap">Note {note.n}</span>}
-            {trade !== null && <TradeMark trade={trade} />}
-            {cost && <span className="sheet-cap">{dollarRange(cost)}</span>}
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
 
 const Foot = ({ sources }: { sources: ChatMessage['sources'] }) => (
   <footer>
