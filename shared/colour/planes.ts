@@ -24,30 +24,31 @@ interface Size {
 
 const LIGHT = Float32Array.from({ length: 256 }, (_, byte) => linearOf(byte));
 
-/** The photo at a size of its own, each pixel the mean light of those that it covers. */
+/** The photo at a size of its own, each pixel the mean light of what it covers: parts of pixels too, or seams would look sharp. */
 export function planesOf({ data, width: from, height: high }: Pixels, { width, height }: Size): Planes {
   const [l, a, b] = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array];
+  const area = (from / width) * (high / height);
   for (let at = 0; at < width * height; at++) {
-    const x = at % width;
-    const y = Math.floor(at / width);
-    const left = startOf(x, width, from);
-    const right = Math.max(left + 1, startOf(x + 1, width, from));
-    const top = startOf(y, height, high);
-    const bottom = Math.max(top + 1, startOf(y + 1, height, high));
+    const left = ((at % width) * from) / width;
+    const right = left + from / width;
+    const top = (Math.floor(at / width) * high) / height;
+    const bottom = top + high / height;
     let [red, green, blue] = [0, 0, 0];
-    for (let row = top; row < bottom; row++)
-      for (let pixel = 4 * (row * from + left); pixel < 4 * (row * from + right); pixel += 4) {
-        red += LIGHT[data[pixel] ?? 0] ?? 0;
-        green += LIGHT[data[pixel + 1] ?? 0] ?? 0;
-        blue += LIGHT[data[pixel + 2] ?? 0] ?? 0;
+    for (let y = Math.floor(top); y < bottom; y++)
+      for (let x = Math.floor(left); x < right; x++) {
+        const share = (covered(x, left, right) * covered(y, top, bottom)) / area;
+        const pixel = 4 * (y * from + x);
+        red += share * (LIGHT[data[pixel] ?? 0] ?? 0);
+        green += share * (LIGHT[data[pixel + 1] ?? 0] ?? 0);
+        blue += share * (LIGHT[data[pixel + 2] ?? 0] ?? 0);
       }
-    const count = (right - left) * (bottom - top);
-    [l[at], a[at], b[at]] = labOfLight(red / count, green / count, blue / count);
+    [l[at], a[at], b[at]] = labOfLight(red, green, blue);
   }
   return { width, height, l, a, b };
 }
 
-const startOf = (at: number, of: number, from: number): number => Math.floor((at * from) / of);
+/** How much of a pixel lies between two places. */
+const covered = (pixel: number, from: number, to: number): number => Math.min(pixel + 1, to) - Math.max(pixel, from);
 
 /** The mean of a square of 2 × radius + 1 pixels around each pixel; at the border, of what is in the picture. */
 export const boxMean = (plane: Float32Array, size: Size, radius: number): Float32Array =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planesOf } from './planes.ts';
 import { guessOwn, repaint } from './repaint.ts';
 import { type Pixels, readPhoto, wallAt } from './wall.ts';
 
@@ -107,6 +108,13 @@ test('a large photo is read at 1024 pixels', () => {
   const data = new Uint8ClampedArray(4 * 2048 * 64).fill(200);
   const { width, height } = readPhoto({ data, width: 2048, height: 64 });
   expect([width, height]).toEqual([1024, 32]);
+});
+
+test('a photo is made smaller by the share of each pixel, without seams', () => {
+  const line = Uint8ClampedArray.from([0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0, 255]);
+  const { l } = planesOf({ data: line, width: 3, height: 1 }, { width: 2, height: 1 });
+  // A third of all light, by CIE 1976.
+  expect([l[0], l[1]]).toEqual([expect.closeTo(64.43, 1), expect.closeTo(64.43, 1)]);
 });
 
 test('paint keeps the light: half the light stays half as bright', () => {
