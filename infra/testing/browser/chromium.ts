@@ -26,9 +26,6 @@ const FLAGS = [
   // A test machine has no GPU. Without its process, and the copies between them, the tests take about a quarter less time.
   '--disable-gpu',
   '--in-process-gpu',
-  // Draws a window in one piece, not in 24 of 256 pixels: a page load takes 12 to 20 per cent less processor time.
-  '--default-tile-width=1440',
-  '--default-tile-height=912',
   // A fake camera with a test picture, permission granted.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
