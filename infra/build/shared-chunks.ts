@@ -61,7 +61,7 @@ export const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
     name: 'interface',
     modules:
-      /\/(frontend\/(ui\/(text\/copy-text|focus\/use-escape-in|browser-state)|uploads\/photo\/image-picker-state)|shared\/(notes|text\/calendar-day))\.ts$/,
+      /\/(frontend\/(ui\/(text\/copy-text|focus\/use-escape-in|browser-state)|uploads\/photo\/image-picker-state)|shared\/(notes|uploads|text\/(calendar-day|file-size|plain-text)))\.ts$/,
   },
   {
     name: 'picker',
