@@ -88,6 +88,7 @@ function Place({ home, save }: AboutHomeProps) {
         label="Postcode"
         inputMode="numeric"
         maxLength={4}
+        savesAt={4}
         saved={postcode}
         read={(text) => checked(HomeChange.shape.postcode, text)}
         save={(value) => save({ postcode: value })}

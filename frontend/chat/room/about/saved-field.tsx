@@ -21,20 +21,28 @@ interface SavedText<T> {
 }
 
 type SavedLineProps<T> = SavedText<T> &
-  Pick<ComponentProps<typeof Field>, 'label' | 'placeholder' | 'inputMode' | 'maxLength'>;
+  Pick<ComponentProps<typeof Field>, 'label' | 'placeholder' | 'inputMode' | 'maxLength'> & {
+    /** A text of this length is saved as it is typed. */
+    savesAt?: number;
+  };
 
 /** A line of text with a button to erase it. Enter saves too. A refused text shows its error below. */
-export function SavedLine<T>({ saved, read, save, done, required, label, ...input }: SavedLineProps<T>) {
+export function SavedLine<T>({ saved, read, save, done, required, label, savesAt, ...input }: SavedLineProps<T>) {
   const { text, error, leave, write, erase } = useSavedText({ saved: saved ?? '', read, save, done, required });
   return (
     <Field
       {...input}
+      // Space for the cross, which is narrower than a word.
+      className="[&_input]:pr-11"
       label={label}
       value={text}
       error={error}
       autoComplete="off"
-      onChange={({ target }) => write(target.value)}
-      onBlur={leave}
+      onChange={({ target }) => {
+        write(target.value);
+        if (target.value.length === savesAt) leave(target.value);
+      }}
+      onBlur={() => leave()}
       onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && leave()}
       trailing={
         text !== '' &&
@@ -80,13 +88,13 @@ function useSavedText<T>({ saved, read, save, done, required }: SavedText<T> & {
     );
   };
   /** Saves the text if it is new and valid; an empty field is erased. */
-  const leave = () => {
-    if (written === undefined || (written.trim() === saved && error === undefined)) return setWritten(undefined);
-    if (written.trim() === '') return required === undefined ? store(null, written) : setError(required);
-    const result = read(written.trim());
+  const leave = (text = written) => {
+    if (text === undefined || (text.trim() === saved && error === undefined)) return setWritten(undefined);
+    if (text.trim() === '') return required === undefined ? store(null, text) : setError(required);
+    const result = read(text.trim());
     if ('error' in result) return setError(result.error);
     setError(undefined);
-    store(result.value, written);
+    store(result.value, text);
   };
   // Saves on unmount: Back unmounts the page without a blur event.
   const leaveWithPage = useEffectEvent(leave);

@@ -89,6 +89,7 @@ function Postcode({ home }: { home: Home }) {
       label="Postcode"
       inputMode="numeric"
       maxLength={4}
+      savesAt={4}
       saved={home.postcode}
       read={(text) => checked(HomeChange.shape.postcode, text)}
       save={(postcode) => change.mutateAsync({ postcode })}

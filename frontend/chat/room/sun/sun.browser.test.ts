@@ -46,7 +46,6 @@ test('on a desk, by keyboard alone: from the room to the hours, and a note of th
   await page.getByText('Drawn at 4.5 × 4 m, because we don’t know the size yet.').waitFor();
   await tabTo(page, page.getByLabel('Postcode', { exact: true }));
   await page.keyboard.type('7000');
-  await page.keyboard.press('Tab');
   await announced(page, 'Postcode saved');
   await tabTo(page, page.getByLabel('The window faces'));
   for (let presses = 0; presses < DIRECTIONS.indexOf('s') + 1; presses++) await page.keyboard.press('ArrowDown');
