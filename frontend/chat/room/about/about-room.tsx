@@ -70,7 +70,7 @@ export function SizeFields({ room: { size }, save }: AboutRoomProps) {
     return read === undefined ? { error: HEIGHT_ERROR } : checked(RoomSize, { ...size, height: read });
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-4 @sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 @min-[19rem]:grid-cols-2">
       <SavedLine
         label="Size"
         placeholder="5.4 × 4.2 m"
