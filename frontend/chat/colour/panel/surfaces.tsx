@@ -15,7 +15,8 @@ interface SurfacesProps {
 
 export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, onRemove, canAdd }: SurfacesProps) {
   if (surfaces.length === 0) return null;
-  const shareOf = (id: number) => seen.find((one) => one.id === id)?.share ?? 0;
+  /** Undefined until it is painted. */
+  const shareOf = (id: number) => seen.find((one) => one.id === id)?.share;
   return (
     <section>
       <div className="flex items-center justify-between">
@@ -40,7 +41,7 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
               />
               <i className={CHIP} style={{ background: paint.hex }} />
               {nameOf(paint)}
-              <span className="ml-auto cap font-normal">{percent(shareOf(id))} of the photo</span>
+              <span className="ml-auto cap font-normal">{shareWords(shareOf(id))}</span>
             </label>
             <button
               type="button"
@@ -57,6 +58,8 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
     </section>
   );
 }
+
+const shareWords = (share: number | undefined) => (share === undefined ? '' : `${percent(share)} of the photo`);
 
 const CHIP =
   'size-7 rounded-picture inset-ring inset-ring-rule outline-offset-2 group-has-checked:outline-2 group-has-checked:outline-ink';
