@@ -19,9 +19,7 @@ export function ForgottenPassword({ nameTyped }: ForgottenPasswordProps) {
   const [sent, setSent] = useState(false);
   return (
     <details className="text-small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="link w-fit cursor-pointer list-none py-1 [&::-webkit-details-marker]:hidden">
-        Forgot your password?
-      </summary>
+      <summary className="link w-fit py-1">Forgot your password?</summary>
       <div className="mt-3 border-l-2 border-rule pl-4">
         {/* The same words whether or not there is an account. */}
         <output className="block">

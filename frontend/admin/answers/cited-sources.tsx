@@ -43,7 +43,7 @@ function NeverCited({ cited }: { cited: ReadonlySet<string> }) {
   if (idle.length === 0) return <p className="mt-4 text-small">Every searchable file was cited.</p>;
   return (
     <details className="mt-4 text-small">
-      <summary className="min-h-8 cursor-pointer">
+      <summary className="min-h-8">
         {idle.length === 1 ? 'One searchable file was not cited' : `${idle.length} searchable files were not cited`}
       </summary>
       <ul className="mt-2 gap-x-8 sm:columns-2">

@@ -94,7 +94,7 @@ function Hazards({ hazards }: { hazards: FoundHazard[] }) {
               {place === 0 && `. The answer begins: “${firstLine}”`}
             </p>
             <details className="mt-1">
-              <summary className="cursor-pointer">Safety card: {title}</summary>
+              <summary>Safety card: {title}</summary>
               <p dir="auto" className="measure mt-2 wrap-anywhere whitespace-pre-line text-charcoal" data-selectable>
                 {text}
               </p>
@@ -137,7 +137,7 @@ function Passage({ passage: found }: { passage: FoundPassage }) {
         <span className="cap block font-normal">{n === null ? 'too weak' : `source ${n}`}</span>
       </span>
       <details className="min-w-0">
-        <summary dir="auto" className="cursor-pointer">
+        <summary dir="auto">
           <b>{title}</b>
           {heading !== '' && heading !== title && `, ${heading}`}
         </summary>

@@ -10,7 +10,7 @@ interface WallNowProps {
 
 export const WallNow = ({ own, guess, onOwn }: WallNowProps) => (
   <details>
-    <summary className="-my-2 min-h-11 cursor-pointer py-2.5 font-semibold">
+    <summary className="-my-2 min-h-11 py-2.5 font-semibold">
       On the wall now
       <span className="float-right cap leading-7 font-normal">
         {own === null ? 'a guess from the photo' : own.toUpperCase()}
