@@ -50,7 +50,7 @@ function Links({ roomId }: { roomId: string }) {
       ))}
       {links.length > 0 && (
         <p id="end-link" className="-mt-4 border-b border-rule pb-3 cap text-right">
-          A link ends at once, for everyone who has it.
+          Ends at once, for everyone who has the link.
         </p>
       )}
       <Shows />

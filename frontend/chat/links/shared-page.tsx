@@ -48,7 +48,7 @@ function Nothing({ error, children }: { error: Error | null; children: ReactNode
   const status = error instanceof ApiError ? error.status : null;
   const [title, words] =
     error === null
-      ? ['This link is incomplete', 'Open it again from where you received it, all of it in one piece.']
+      ? ['This link is incomplete', 'Open it again from where you received it, or copy the whole link.']
       : status === 410
         ? ['This link has ended', 'Ask for a new one.']
         : status === 404
@@ -58,6 +58,9 @@ function Nothing({ error, children }: { error: Error | null; children: ReactNode
     <div className="wrap grid justify-items-start gap-4 pt-10 lg:pt-16">
       <h1>{title}</h1>
       {words === null ? children : <p role="alert">{words}</p>}
+      <a href="/" className="link inline-block py-1">
+        What Verandah does
+      </a>
     </div>
   );
 }

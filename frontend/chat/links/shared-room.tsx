@@ -179,13 +179,13 @@ function Row({ title, colours }: { title: string; colours: readonly Colour[] }) 
   return (
     <>
       <h3 className="mt-3 font-sans text-note font-semibold tracking-normal">{title}</h3>
-      <ul className="mt-1 flex flex-wrap gap-x-0.75 gap-y-2 text-[0.8125rem] leading-[1.0625rem]">
+      <ul className="mt-1 flex flex-wrap gap-x-0.75 gap-y-2 max-sm:grid max-sm:grid-cols-3 max-sm:gap-y-3 text-[0.8125rem] leading-[1.0625rem]">
         {colours.map(({ hex, name, share = 0.2 }, index) => (
           // As wide as its longest word, and the code in one piece.
           <li key={index} className="min-w-min basis-0 break-inside-avoid" style={{ flexGrow: Math.max(0.05, share) }}>
             <span className="shared-swatch block h-6" style={{ background: hex }} />
             <span className="mt-1.25 block first-letter:uppercase">{name}</span>
-            <span className="block whitespace-nowrap text-charcoal">{hex}</span>
+            <span className="block whitespace-nowrap pe-2 text-charcoal">{hex.toUpperCase()}</span>
           </li>
         ))}
       </ul>
