@@ -83,14 +83,14 @@ function TaskText({ task, place, state, reorder, onNote, onOpen, costs }: TaskRo
 
 /** The number of its note on the photo; a press activates the note's pin. */
 function NoteOf({ note, onNote }: { note: NonNullable<Task['note']>; onNote: TaskRowProps['onNote'] }) {
-  if (!onNote) return <span className="cap">Note {note.n}</span>;
+  if (!onNote) return <span className="cap">From note {note.n}</span>;
   return (
     <button
       type="button"
       className="-my-1 cap min-h-6 py-1 underline decoration-1 underline-offset-4 hover:text-ink"
       onClick={() => onNote(note)}
     >
-      Note {note.n}
+      From note {note.n}
     </button>
   );
 }

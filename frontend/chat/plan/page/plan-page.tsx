@@ -1,21 +1,17 @@
 /** The plan of a room: its jobs by who does them, in the order of work, with what they cost. */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type Home, MAX_TASKS, type RoomWithTasks } from '../../../../shared/rooms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/form/tick-box.tsx';
-import { Icon } from '../../../ui/media/icons.tsx';
 import { formatDate } from '../../../ui/text/dates.ts';
 import { dollarRange } from '../../../ui/text/numbers.ts';
 import { BackToRoom, RoomPart } from '../../rooms/room-part.tsx';
 import { useChangeTasks } from '../../rooms/use-rooms.ts';
 import { LicenceLine } from '../licence-line.tsx';
 import type { TaskListChange } from '../task-list.ts';
-import { PrintIcon } from '../task-marks.tsx';
 import { TodoFoot } from '../todo-tab.tsx';
 import { csvOf } from './csv.ts';
 import { Money } from './money.tsx';
 import { PlanList } from './plan-list.tsx';
+import { PlanTools } from './plan-tools.tsx';
 import { sumsOf } from './sums.ts';
 
 import './plan.css';
@@ -52,24 +48,7 @@ function Plan({ room, home }: { room: RoomWithTasks; home: Home }) {
             <p className="cap mt-1 text-small">Grouped by who does the work. The numbers are the order to do it in.</p>
           )}
         </div>
-        {room.tasks.length > 0 && (
-          <div className="plan-tools">
-            <Link to="/assistant/book" className="text-button">
-              House book
-            </Link>
-            <button type="button" className="text-button" onClick={() => download(room, home)}>
-              <Icon className="size-5" path="M12 4v11M8 11.5l4 4 4-4M5 12v7.500h14V12" />
-              Download CSV
-            </button>
-            <Switch on={printsPrices} onChange={setPrintsPrices}>
-              Print prices
-            </Switch>
-            <Button variant="quiet" onClick={() => print()}>
-              <PrintIcon className="size-5" />
-              Print the plan
-            </Button>
-          </div>
-        )}
+        {room.tasks.length > 0 && <PlanTools onPrices={setPrintsPrices} onDownload={() => download(room, home)} />}
       </header>
       <div className="plan">
         <div>

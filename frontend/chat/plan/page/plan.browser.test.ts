@@ -190,15 +190,21 @@ test('printed on one A4 without fields, prices only where asked for', async () =
   expect(without.text).toContain('Sitting room');
   for (const { text } of jobs) expect(without.text).toContain(text);
   expect(without.text).not.toMatch(/\$|Lowest|budget|Sign Out|Print/);
-  await page.getByRole('switch', { name: 'Print prices' }).click();
+  // As a browser's dialog does, it stays open until the paper is out.
+  await page.evaluate(() => Object.assign(window, { print: () => {} }));
+  await page.getByRole('button', { name: 'More about this plan' }).click();
+  await page.getByRole('menuitem', { name: 'Print with prices' }).click();
   const { text, totalPages } = await paper();
   expect([totalPages, text.includes('$31 to $32')]).toEqual([1, true]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect((await paper()).text).not.toContain('$');
 });
 
 test('saved as a table with the name of the room', async () => {
   const page = await at([task('globe', GLOBE, of(220, 380))]);
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'More about this plan' }).click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
   const file = await started;
   expect(file.suggestedFilename()).toBe('plan-sitting-room.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain(
