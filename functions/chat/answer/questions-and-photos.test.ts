@@ -122,7 +122,7 @@ test('a picture without a real question is answered by what it shows', async () 
       'bathroom',
       ['bathroom tiles and shower', 'timber vanity in a bathroom'],
       'bathrooms and laundries',
-      'bathrooms.md',
+      'cupboard-colours-vanities-and-powder-rooms.md',
     ],
     [
       'verandah',
