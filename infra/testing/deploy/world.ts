@@ -194,7 +194,7 @@ function runReindex(environment: Record<string, string>): void {
       DATA_SOURCE_ID: KNOWLEDGE.dataSourceId,
       REINDEX_FUNCTION: 'verandah-dev-reindex',
       POWERTOOLS_LOG_LEVEL: 'SILENT',
-      // Of whoever deploys; the function has its own credentials.
+      // The deployer's session token does not belong to the function's credentials.
       AWS_SESSION_TOKEN: '',
     },
   );

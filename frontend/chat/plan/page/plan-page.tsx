@@ -1,17 +1,22 @@
 /** The plan of a room: its jobs by who does them, in the order of work, with what they cost. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { type Home, MAX_TASKS, type RoomWithTasks } from '../../../../shared/rooms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/media/icons.tsx';
+import { MoreButton, useMenu } from '../../../ui/menu/more-button.tsx';
 import { formatDate } from '../../../ui/text/dates.ts';
 import { dollarRange } from '../../../ui/text/numbers.ts';
 import { BackToRoom, RoomPart } from '../../rooms/room-part.tsx';
 import { useChangeTasks } from '../../rooms/use-rooms.ts';
 import { LicenceLine } from '../licence-line.tsx';
 import type { TaskListChange } from '../task-list.ts';
+import { PrintIcon } from '../task-marks.tsx';
 import { TodoFoot } from '../todo-tab.tsx';
 import { csvOf } from './csv.ts';
 import { Money } from './money.tsx';
 import { PlanList } from './plan-list.tsx';
-import { PlanTools } from './plan-tools.tsx';
 import { sumsOf } from './sums.ts';
 
 import './plan.css';
@@ -80,4 +85,50 @@ function download({ name, tasks }: RoomWithTasks, { state }: Home): void {
   const file = `plan-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
   Object.assign(document.createElement('a'), { href: address, download: file }).click();
   setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+interface PlanToolsProps {
+  /** Called with whether the paper shows prices, before and after it is printed with them. */
+  onPrices: (shown: boolean) => void;
+  onDownload: () => void;
+}
+
+/** What can be done with the whole plan: print it, and in a menu the rest. */
+function PlanTools({ onPrices, onDownload }: PlanToolsProps) {
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const { code, ...menu } = useMenu(() => import('../../../ui/menu/menu.tsx'), button);
+  const printWithPrices = () => {
+    // A browser prints the page as it stands when it is asked.
+    flushSync(() => onPrices(true));
+    addEventListener('afterprint', () => onPrices(false), { once: true });
+    print();
+  };
+  const actions = [
+    { label: 'Print with prices', icon: <PrintIcon className="size-4.5" />, onChoose: printWithPrices },
+    {
+      label: 'Download CSV',
+      icon: <Icon className="size-4.5" path="M12 4v11M8 11.5l4 4 4-4M5 12v7.500h14V12" />,
+      onChoose: onDownload,
+    },
+    {
+      label: 'Print house book',
+      icon: <PrintIcon className="size-4.5" />,
+      onChoose: () => void navigate('/assistant/book'),
+    },
+  ];
+  return (
+    <div className="plan-tools">
+      <Button variant="quiet" onClick={() => print()}>
+        <PrintIcon className="size-5" />
+        Print the plan
+      </Button>
+      <span className="relative">
+        <MoreButton label="More about this plan" button={button} {...menu} />
+        {code && menu.open && (
+          <code.Menu label="More about this plan" onClose={menu.close} opener={button} actions={actions} />
+        )}
+      </span>
+    </div>
+  );
 }

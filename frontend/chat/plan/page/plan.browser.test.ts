@@ -56,7 +56,7 @@ async function at(tasks: Task[], size: { width?: number; height?: number } = {})
   return page;
 }
 
-test('by keyboard alone: from the to-do to costs, swapped on leaving, a budget, and another order', async () => {
+test('costs, a budget and another order are entered by keyboard alone', async () => {
   const page = await at([task('lead', LEAD), task('globe', GLOBE), task('frieze', FRIEZE)]);
   await page.goto(`/assistant/${roomId}#todo`);
   await page.getByRole('tab', { name: /To-do/ }).click();
@@ -117,7 +117,7 @@ test('a job says who does it and that its quote leaves GST out; licensed work is
   await expect.poll(async () => Object.keys((await stored()).tasks[0] ?? {})).not.toContain('trade');
 });
 
-test('on a phone: the library’s price only by a press, a wrong figure is kept and explained', async () => {
+test('on a phone, a wrong figure is kept and explained', async () => {
   const page = await at([task('eaves', EAVES), task('frieze', FRIEZE)], { width: 390, height: 844 });
   await money(page).getByText('No costs yet').waitFor();
   expect(await costs()).toEqual([null, null]);

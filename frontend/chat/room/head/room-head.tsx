@@ -2,8 +2,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { FIRST_ROOM_NAME, type Room } from '../../../../shared/rooms.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
-import { DotsIcon } from '../../../ui/media/icons.tsx';
-import { useOnDemand, useWanted } from '../../../ui/on-demand.ts';
+import { MoreButton, useMenu } from '../../../ui/menu/more-button.tsx';
+import { useWanted } from '../../../ui/on-demand.ts';
 import { useChangeRoom, useHome, useListedRoom, useRoom } from '../../rooms/use-rooms.ts';
 
 import './head.css';
@@ -106,33 +106,13 @@ interface RoomMenuButtonProps {
   onAllPhotos: (() => void) | undefined;
 }
 
-/** Loads the menu's code, and that of its actions, on the first press. */
+/** The code of the menu's actions loads with it. */
 function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [code, fetchCode] = useOnDemand(() => import('./room-menu.tsx'));
-  const close = (giveBackFocus: boolean) => {
-    setOpen(false);
-    if (giveBackFocus) button.current?.focus({ preventScroll: true });
-  };
+  const { code, ...menu } = useMenu(() => import('./room-menu.tsx'), button);
   return (
     <span className="room-head-more relative">
-      <button
-        ref={button}
-        type="button"
-        aria-label="More about this room"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        className="grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
-        onClick={() => (open ? close(false) : fetchCode(setOpen))}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          fetchCode(setOpen);
-        }}
-      >
-        <DotsIcon />
-      </button>
-      {code && <code.RoomMenu room={room} open={open} onClose={close} opener={button} {...actions} />}
+      <MoreButton label="More about this room" button={button} {...menu} />
+      {code && <code.RoomMenu room={room} open={menu.open} onClose={menu.close} opener={button} {...actions} />}
     </span>
   );
 }

@@ -77,14 +77,14 @@ async function readAll(
 
 function Book({ read, home }: { read: ReadRoom[]; home: Home }) {
   // The others would be empty pages.
-  const told = read.filter(({ room }) => room.cover !== null || room.tasks.length > 0);
-  const rooms = told.map(({ room }) => room);
+  const printed = read.filter(({ room }) => room.cover !== null || room.tasks.length > 0);
+  const rooms = printed.map(({ room }) => room);
   return (
     <SheetDesk back={<BackLink to="/assistant">Back to your rooms</BackLink>}>
       {pagesOf(rooms).map((some, page, { length }) => (
         <BookSums key={page} rooms={rooms} some={some} isFirst={page === 0} isLast={page === length - 1} home={home} />
       ))}
-      {told.map(({ room, reading }) => (
+      {printed.map(({ room, reading }) => (
         <RoomSheet key={room.id} room={room} home={home} reading={reading} />
       ))}
     </SheetDesk>

@@ -46,7 +46,7 @@ describe('suggestions', () => {
   });
 });
 
-test('to-dos are the sentences that begin with a verb, short, with the trade that they name', async () => {
+test('to-dos are short sentences that begin with a verb, with their trade', async () => {
   const answer = [
     'A rug carries the front legs of each seat. [1] Measure the seats first. [1]',
     'Ask a licensed electrician to move the floor socket, because a rug over a loose one wears its cord through. [2]',
