@@ -16,8 +16,7 @@ import {
   type ConverseStreamCommandInput,
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { cutMarkdown, passageObjects } from '../../../functions/knowledge/passages/passages.ts';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CHAT_MODEL } from '../../cdk/functions/chat-models.ts';
 import { startObjectStore } from '../s3/server.ts';
 import type { Activity } from './converse/activity.ts';
@@ -32,7 +31,7 @@ const credentials = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'loc
 
 export async function startTestBedrock() {
   const folder = await mkdtemp(join(tmpdir(), 'bedrock-'));
-  const { store, ...bucket } = await knowledgeBucket(join(folder, 's3'));
+  const { store, put } = await knowledgeBucket(join(folder, 's3'));
   const faults = new Faults();
   const options: BedrockOptions = {
     dataDir: join(folder, 'bedrock'),
@@ -43,25 +42,20 @@ export async function startTestBedrock() {
     paceMs: 0,
     faults,
   };
-  let bedrock = await startBedrock(options);
+  const bedrock = await startBedrock(options);
   const config = () => ({ endpoint: bedrock.endpoint, region: REGION, credentials, maxAttempts: 1 });
   return {
-    ...bucket,
-    faults,
-    objectStore: store.endpoint,
+    put,
     credentials,
+    faults,
     endpoint: () => bedrock.endpoint,
     runtime: () => new BedrockRuntimeClient(config()),
     agent: () => new BedrockAgentClient(config()),
     agentRuntime: () => new BedrockAgentRuntimeClient(config()),
     ingest: () => ingest(new BedrockAgentClient(config())),
-    retrieve: (text: string, results?: number) => retrieve(new BedrockAgentRuntimeClient(config()), text, results),
+    retrieve: (text: string) => retrieve(new BedrockAgentRuntimeClient(config()), text),
     async activity() {
       return (await (await fetch(`${bedrock.endpoint}/_test/activity`)).json()) as Activity;
-    },
-    async restart() {
-      await bedrock.close();
-      bedrock = await startBedrock(options);
     },
     async stop() {
       await bedrock.close();
@@ -72,33 +66,19 @@ export async function startTestBedrock() {
 }
 export type TestBedrock = Awaited<ReturnType<typeof startTestBedrock>>;
 
-/** The knowledge bucket, a client for it, and what the product stores in it. */
+/** The knowledge bucket, and how to put an object into it. */
 async function knowledgeBucket(dataDir: string) {
   const store = await startObjectStore({ dataDir, credentials, region: REGION, buckets: [{ name: BUCKET }] });
   const s3 = new S3Client({ endpoint: store.endpoint, region: REGION, credentials, forcePathStyle: true });
   const put = async (key: string, body: string) =>
     void (await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: body })));
-  return {
-    store,
-    s3,
-    bucket: BUCKET,
-    put,
-    remove: async (key: string) => void (await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: key }))),
-    /** Stores a document's passages as the product does. */
-    async addDocument(name: string, markdown: string) {
-      for (const { key, body, metadataKey, metadata } of passageObjects(name, cutMarkdown(markdown, name).passages)) {
-        await put(key, body);
-        await put(metadataKey, metadata);
-      }
-    },
-  };
+  return { store, put };
 }
 
-async function retrieve(client: BedrockAgentRuntimeClient, text: string, numberOfResults?: number) {
+async function retrieve(client: BedrockAgentRuntimeClient, text: string) {
   const command = new RetrieveCommand({
     knowledgeBaseId: IDS.knowledgeBaseId,
     retrievalQuery: { text },
-    retrievalConfiguration: { vectorSearchConfiguration: { numberOfResults } },
   });
   return (await client.send(command)).retrievalResults ?? [];
 }
@@ -134,7 +114,7 @@ export const userTurn = (text: string): ConverseStreamCommandInput => ({
 });
 
 /** A streamed answer, joined; `events` are their names in order. */
-export interface StreamedAnswer {
+interface StreamedAnswer {
   text: string;
   toolInput: string;
   stopReason: string | undefined;

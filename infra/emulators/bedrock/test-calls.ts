@@ -1,4 +1,4 @@
-/** Model calls in the product's form, for tests: understanding, looking, answering and finishing. */
+/** Model calls in the product's form, for tests: understanding, looking and answering. */
 import {
   type BedrockRuntimeClient,
   ConverseCommand,
@@ -22,7 +22,7 @@ export function fenced(name: string, text: string, is: Record<string, string | n
 export const group = (name: string, lines: readonly string[], attribute = ''): string =>
   [`<${name}${attribute}>`, ...lines, `</${name}>`].join('\n');
 
-export const TOPICS = ['colour and paint', 'floors and rugs', 'windows and curtains', 'kitchens', 'renting', 'other'];
+const TOPICS = ['colour and paint', 'floors and rugs', 'windows and curtains', 'kitchens', 'renting', 'other'];
 
 const tool = (name: string, properties: Record<string, object>): Tool => ({
   toolSpec: { name, inputSchema: { json: { type: 'object', properties: properties as Record<string, never> } } },
@@ -34,7 +34,6 @@ export const UNDERSTAND = tool('understand_question', {
   topic: { type: 'string', enum: TOPICS },
   hazards: { type: 'array', items: hazard },
 });
-export const HAND_OVER = tool('hand_over', { suggestions: { type: 'array' }, todos: { type: 'array' } });
 export const LOOK = tool('read_room', { notes: { type: 'array' } });
 
 const forced = (one: Tool): ConverseCommandInput['toolConfig'] => ({
@@ -61,24 +60,6 @@ export function understandCall(question: string, past: readonly PastTurn[] = [],
     inferenceConfig: { maxTokens: 600 },
     additionalModelRequestFields: FAST_MODEL.fields,
     toolConfig: forced(UNDERSTAND),
-  };
-}
-
-/** The call after an answer's words. */
-export function finishCall(
-  question: string,
-  answer: string,
-  passages: readonly { title: string; heading: string; text: string }[] = [],
-  language = 'en',
-): ConverseCommandInput {
-  const blocks = passages.map(({ text, ...is }, at) => fenced('passage', text, { n: at + 1, ...is }));
-  const parts = [fenced('question', question), fenced('answer', answer), group('passages', blocks)];
-  return {
-    modelId: FAST_MODEL.profile,
-    messages: [{ role: 'user', content: [{ text: [...parts, fenced('language', language)].join('\n') }] }],
-    inferenceConfig: { maxTokens: 400 },
-    additionalModelRequestFields: FAST_MODEL.fields,
-    toolConfig: forced(HAND_OVER),
   };
 }
 

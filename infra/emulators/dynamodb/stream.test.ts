@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type LocalDynamoDB, startDynamoDB } from './server.ts';
@@ -53,51 +53,6 @@ const follow = async (
   following = await followStream({ endpoint: database.endpoint, table, checkpoint, followers, everyMs: 20 });
 };
 
-test('a function gets its removals in order, however they come about', async () => {
-  const received: string[] = [];
-  await follow(async (event) => void received.push(...keysIn(event)));
-  await put('IMAGE#stays');
-  await gone('USER#1');
-  await gone('IMAGE#1');
-  await put('IMAGE#2');
-  const request = { DeleteRequest: { Key: { PK: 'IMAGE#2', SK: 'x' } } };
-  await client.send(new BatchWriteCommand({ RequestItems: { [table]: [request] } }));
-  await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#2']);
-});
-
-test('a named sort key counts too', async () => {
-  const received: string[] = [];
-  await follow(
-    async (event) => void received.push(...keysIn(event)),
-    [{ eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' }],
-  );
-  await gone('HOME#1', 'FIRST');
-  await gone('HOME#2', 'ROOM#1');
-  await expect.poll(() => received).toEqual(['HOME#2']);
-});
-
-test('a function gets inserts where it asks for them', async () => {
-  const received: string[] = [];
-  await follow(async (event) => void received.push(...keysIn(event)), [{ eventName: 'INSERT', PK: 'MAIL#' }]);
-  await put('MAIL#1');
-  await put('IMAGE#1');
-  // Overwrites an existing item, and deletes it: neither is an insert.
-  await client.send(new PutCommand({ TableName: table, Item: { PK: 'MAIL#1', SK: 'x', sentAt: 'now' } }));
-  await remove('MAIL#1');
-  await put('MAIL#2');
-  await expect.poll(() => received).toEqual(['MAIL#1', 'MAIL#2']);
-});
-
-test('a function that fails gets the same again until it succeeds', async () => {
-  const received: string[] = [];
-  await follow(async (event) => {
-    received.push(...keysIn(event));
-    if (received.length < 3) throw new Error('not yet');
-  });
-  await gone('IMAGE#1');
-  await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#1', 'IMAGE#1']);
-});
-
 // Lambda developer guide, "Configuring partial batch response with DynamoDB and Lambda".
 test('a function that names a failed record gets it and those after it again', async () => {
   const received: string[][] = [];
@@ -124,15 +79,4 @@ test('removals while nobody follows come later, and once', async () => {
   await follow(call);
   await gone('IMAGE#3');
   await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#2', 'IMAGE#3']);
-});
-
-test('a table without a stream gets one at the next start', async () => {
-  const StreamSpecification = { StreamEnabled: false };
-  await client.send(new UpdateTableCommand({ TableName: table, StreamSpecification }));
-  await database.close();
-  await start();
-  const received: string[] = [];
-  await follow(async (event) => void received.push(...keysIn(event)));
-  await gone('IMAGE#1');
-  await expect.poll(() => received).toEqual(['IMAGE#1']);
 });

@@ -1,5 +1,4 @@
 /** The fixture of this folder's tests: a store in a temporary folder, with real SDK clients. */
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +25,7 @@ const DEFAULT_BUCKETS: BucketOptions[] = [
 ];
 
 /** The options of a test store in a folder. */
-export const optionsIn = (dataDir: string, options: Partial<ObjectStoreOptions> = {}): ObjectStoreOptions => ({
+const optionsIn = (dataDir: string, options: Partial<ObjectStoreOptions> = {}): ObjectStoreOptions => ({
   dataDir,
   credentials: CREDENTIALS,
   region: REGION,
@@ -34,7 +33,7 @@ export const optionsIn = (dataDir: string, options: Partial<ObjectStoreOptions> 
   ...options,
 });
 
-export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'object-store-'));
+const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'object-store-'));
 
 /** An S3 client without retries, so that tests see each refusal. */
 export const s3ClientFor = (endpoint: string, config: S3ClientConfig = {}) =>
@@ -49,9 +48,7 @@ export async function startTestStore(buckets = DEFAULT_BUCKETS) {
   const store = await startObjectStore(optionsIn(dataDir, { buckets }));
   const s3 = s3ClientFor(store.endpoint, { requestChecksumCalculation: 'WHEN_REQUIRED' });
   return {
-    dataDir,
     endpoint: store.endpoint,
-    bucketUrl: store.bucketUrl,
     /** Presigns as the product does, without checksums. The cast picks one of getSignedUrl's types; they differ in nothing else. */
     presign: (command: GetObjectCommand | PutObjectCommand | UploadPartCommand, expiresIn = 60) =>
       getSignedUrl(s3, command as GetObjectCommand, { expiresIn }),
@@ -61,8 +58,6 @@ export async function startTestStore(buckets = DEFAULT_BUCKETS) {
     },
   };
 }
-
-export const md5 = (content: string | Uint8Array) => createHash('md5').update(content).digest('hex');
 
 /** Changes one digit of a hex signature. */
 export const tamper = (url: string) =>

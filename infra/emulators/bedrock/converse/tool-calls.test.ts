@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAT_MODEL, FAST_MODEL, withoutThinking } from '../../../cdk/functions/chat-models.ts';
 import { roomPicture } from '../../../testing/files/room-picture.ts';
 import { promptOf, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
-import { callTool, imageBlock, LOOK, lookCall, UNDERSTAND, understandCall } from '../test-calls.ts';
+import { imageBlock, LOOK, UNDERSTAND, understandCall } from '../test-calls.ts';
 
 let bedrock: TestBedrock;
 let photo: Buffer;
@@ -18,41 +18,8 @@ beforeAll(async () => {
 afterAll(() => bedrock.stop());
 
 const CALL = understandCall('Which rug suits a hallway?');
-const SIZE = { width: 900, height: 600 };
 const send = (input: ConverseCommandInput, signal?: AbortSignal) =>
   bedrock.runtime().send(new ConverseCommand(input), signal ? { abortSignal: signal } : {});
-
-describe('a call that is not streamed', () => {
-  test('answers in words, with usage and metrics', async () => {
-    const { output, stopReason, usage, metrics } = await send(userTurn(promptOf('Hello there')));
-    expect(output?.message).toMatchObject({ role: 'assistant', content: [{ text: /^Hello\./ }] });
-    expect(stopReason).toBe('end_turn');
-    expect(usage?.totalTokens).toBe((usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0));
-    expect(metrics?.latencyMs).toBeGreaterThanOrEqual(0);
-  });
-
-  test('calls the forced tool', async () => {
-    const { output, stopReason } = await send(CALL);
-    expect(stopReason).toBe('tool_use');
-    expect(output?.message?.content).toEqual([
-      {
-        toolUse: {
-          toolUseId: expect.stringMatching(/^tooluse_/),
-          name: 'understand_question',
-          input: expect.anything(),
-        },
-      },
-    ]);
-  });
-
-  test('calls the first tool for "any", "auto" and no choice', async () => {
-    const tools = CALL.toolConfig?.tools;
-    for (const toolChoice of [{ any: {} }, { auto: {} }, undefined])
-      expect(await callTool(bedrock.runtime(), { ...CALL, toolConfig: { tools, toolChoice } })).toHaveProperty(
-        'queries',
-      );
-  });
-});
 
 describe('a tool configuration that the service would refuse is refused', () => {
   const named = (name: string, type = 'object'): Tool => ({ toolSpec: { name, inputSchema: { json: { type } } } });
@@ -128,11 +95,6 @@ describe('a model refuses what it does not take', () => {
 });
 
 describe('images', () => {
-  test('count by their pixels', async () => {
-    const { usage } = await send(lookCall(photo, SIZE, 'What would you change?'));
-    expect(usage?.inputTokens).toBeGreaterThan((900 * 600) / 750);
-  });
-
   test('are refused above twenty, and each by what it is', async () => {
     const many = Array.from({ length: 21 }, () => imageBlock(photo));
     await expect(send({ ...CALL, messages: [{ role: 'user', content: many }] })).rejects.toThrow(/21 images/);

@@ -51,11 +51,6 @@ describe('a follow-up', () => {
   ])('stands alone when it brings its own subject: %s', async (question) => {
     expect((await understood(question, RUGS)).standalone).toBe(question);
   });
-
-  test('is completed from the question that named the subject', async () => {
-    const past = [...RUGS, { question: 'And in the hallway?', reply: 'A runner.' }];
-    expect((await understood('What size?', past)).standalone).toContain('dark timber floor');
-  });
 });
 
 test.each<[string, string, readonly PastTurn[], 'new' | undefined]>([
@@ -95,50 +90,6 @@ test.each([
 });
 
 test.each([
-  ['And in the laundry?', 'Which colour suits a bright laundry? And in the laundry?'],
-  ['No, I meant the hallway', 'Which colour suits a bright hallway? No, I meant the hallway'],
-])('what a follow-up names takes the place of its like: %s', async (question, standalone) => {
-  const past = [{ question: 'Which colour suits a bright kitchen?', reply: 'A warm white.' }];
-  expect((await understood(question, past)).standalone).toBe(standalone);
-});
-
-test.each([
-  ['Which paint for a nursery wall?', 'colour and paint'],
-  ['Are sheers enough at a bedroom window?', 'windows and curtains'],
-  ['Where does a compost bin go?', 'other'],
-])('the topic of %s is %s', async (question, topic) => {
-  expect((await understood(question)).topic).toBe(topic);
-});
-
-test.each([
-  ['Which paint lasts on a coastal deck in Cairns?', 'QLD'],
-  ['Do renters in NSW need to ask about picture hooks?', 'NSW'],
-  ['Does a terrace in Sydney suit what a flat in Perth has?', undefined],
-  ['Which Victorian terrace colours act warm?', undefined],
-])('the state of %s is %s', async (question, state) => {
-  expect((await understood(question)).state).toBe(state);
-});
-
-test.each([
-  ['How do we cool the study? No split system, strata refuses', ['split system']],
-  ['Any colour for the den, anything but mustard', ['mustard']],
-  ["We can't drill, how do sheers go up?", ['drilling']],
-  ["I don't like wallpaper and carpet is out, what now for the hall?", ['wallpaper', 'carpet']],
-  ['The hall has no window and no daylight, which white?', []],
-])('%s rules out %j', async (question, excludes) => {
-  expect((await understood(question)).excludes).toEqual(excludes);
-});
-
-test.each([
-  ['We rent, which hooks hold?', ['We rent']],
-  ['Dad, 79, uses a wheelchair, how wide is a door?', ['Dad, 79, uses a wheelchair']],
-  ['An east-facing study of 3 by 2.5 m for three kids?', ['East-facing', 'Study of 3 by 2.5 m', 'Three kids']],
-  ['Which rug suits a hall?', []],
-])('%s says of home and room %j', async (question, facts) => {
-  expect((await understood(question)).facts).toEqual(facts);
-});
-
-test.each([
   ['I can smell gas beside the cooktop', [{ kind: 'gas', stage: 'now' }]],
   [
     'Sage or navy for the nursery? The bookcase is not fixed to the wall and our toddler climbs it.',
@@ -161,19 +112,4 @@ test.each([
   ['Thanks, my heater is right under the curtain and it smells of smoke', [{ kind: 'fire', stage: 'now' }]],
 ])('the dangers of %s are %j', async (question, hazards) => {
   expect((await understood(question)).hazards).toEqual(hazards);
-});
-
-test.each([
-  ['Tell me more about the second one', 'Hang sheers.'],
-  ['Why the last option?', 'Add a lamp.'],
-])('%s is the item of the answer before', async (question, item) => {
-  const past = [
-    { question: 'How do I soften a study?', reply: '- Lay a rug. [1]\n- Hang sheers. [2]\n- Add a lamp. [3]' },
-  ];
-  expect(await understood(question, past)).toMatchObject({ standalone: `${question} ${item}`, queries: [item] });
-});
-
-test('a question with sizes brings its sum', async () => {
-  const { sum } = await understood('How much paint for a wall of 4 by 2.5 m?');
-  expect(sum).toMatchObject({ kind: 'paint' });
 });

@@ -1,5 +1,5 @@
 /** The connection to an OpenAI-compatible server, against a small one: completions, streams, tools, photos. */
-import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenHttp1And2 } from '../../http/h2c.ts';
@@ -113,22 +113,6 @@ test('an answer streams delta by delta, with its usage at the end', async () => 
   });
 });
 
-test('cache points are left out, as the protocol has none', async () => {
-  answers.push(completion({ content: 'Wool.' }));
-  const point = { cachePoint: { type: 'default' as const } };
-  const turn = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }, point] });
-  const messages = [turn('user', 'A rug?'), turn('assistant', 'Yes.'), turn('user', 'Which?')];
-  await client.send(
-    new ConverseCommand({ modelId: models.modelId, ...question, system: [...question.system, point], messages }),
-  );
-  expect(asked[0]?.messages).toEqual([
-    { role: 'system', content: 'You are a designer.' },
-    { role: 'user', content: [{ type: 'text', text: 'A rug?' }] },
-    { role: 'assistant', content: 'Yes.' },
-    { role: 'user', content: [{ type: 'text', text: 'Which?' }] },
-  ]);
-});
-
 test('a forced tool becomes tool_choice, and its call comes back', async () => {
   answers.push(toolCall({ intent: 'question' }));
   expect(await callTool(client, { ...understandCall('Which rug?'), modelId: models.fastModelId })).toEqual({
@@ -159,11 +143,6 @@ test.each([
   expect(asked[1]?.messages.at(-1)?.content).toContain('JSON Schema');
 });
 
-test('a model that returns no JSON at all has failed', async () => {
-  answers.push(completion({ content: 'No.' }), completion({ content: 'Still no.' }));
-  await expect(callTool(client, understandCall('Which rug?'))).rejects.toMatchObject({ name: 'ModelErrorException' });
-});
-
 test('a photo is sent as a JPEG data URL of the same size', async () => {
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a08060' } })
     .webp()
@@ -187,8 +166,4 @@ test.each([
 ])('status %i of the server is %s of Bedrock', async (status, name) => {
   answers.push(refused(status));
   await expect(readStream(client, { modelId: models.modelId, ...question })).rejects.toMatchObject({ name });
-});
-
-test('an address without a server is named before the stage starts', async () => {
-  await expect(translateToOpenAI('http://127.0.0.1:9/v1')).rejects.toThrow(/Nothing answers at CHAT_URL/);
 });

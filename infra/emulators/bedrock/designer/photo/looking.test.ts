@@ -63,14 +63,7 @@ const writing = Array.from(
 const ROOMS: [name: string, kind: string, thing: RegExp, box: [number, number, number, number]][] = [
   ['bedroom', 'bedroom', /bed/, [45, 54, 100, 100]],
   ['bathroom', 'bathroom', /mirror/, [60, 48, 83, 62]],
-  ['kitchen', 'kitchen', /island/, [46, 52, 100, 100]],
-  ['artdeco', 'living room', /sofa/, [31, 57, 68, 77]],
-  ['coastal', 'living room', /sofa/, [14, 49, 53, 73]],
-  ['federation', 'living room', /Shelves/, [11, 30, 83, 58]],
   ['rental-before', 'living room', /Screen/, [32, 47, 46, 60]],
-  ['rental-after', 'living room', /chair/, [58, 56, 83, 83]],
-  ['midcentury', 'living room', /sofa/, [75, 51, 100, 91]],
-  ['small', 'dining room', /table/, [46, 50, 75, 76]],
 ];
 
 describe.each(ROOMS)('the rendered room %s', (name, kind, thing, [left, top, right, bottom]) => {
@@ -97,51 +90,12 @@ test('the thing at the spot of a question has the first note', async () => {
   expect([first, second]).toEqual(['Screen at eye height', 'Rug under the sofa']);
 });
 
-test('no note is forced', async () => {
-  expect(await look(render('terrace').modulate({ saturation: 0.3 }))).toMatchObject({ isRoom: true, notes: [] });
-});
-
-test('a dark end and one strong colour are pinned, in words', async () => {
-  const patch = (left: number, top: number, width: number, height: number, background: string) => ({
-    input: { create: { width, height, channels: 3 as const, background } },
-    left,
-    top,
-  });
-  const room = await render('bathroom').resize(1200, 800, { fit: 'cover' }).modulate({ saturation: 0.3 }).toBuffer();
-  const { notes } = await look(
-    sharp(room).composite([patch(0, 250, 290, 360, '#050505'), patch(400, 640, 140, 140, '#d2401e')]),
-  );
-  const near = (title: RegExp, x: number, y: number, reach: number) => {
-    const at = notes.find((note) => title.test(note.title));
-    expect(Math.hypot((at?.x_px ?? 0) - x, (at?.y_px ?? 0) - y)).toBeLessThan(reach);
-  };
-  near(/^Dark end$/, 145, 430, 180);
-  near(/^One strong red$/, 470, 710, 60);
-});
-
-test('what stands in a room names it before the question and the room do', async () => {
-  const laundry = '<room kind="laundry"/>';
-  expect((await look(render('terrace'))).kind).toBe('room');
-  expect((await look(render('terrace'), 'How do I brighten my kitchen?', laundry)).kind).toBe('kitchen');
-  expect((await look(render('terrace'), undefined, laundry)).kind).toBe('laundry');
-  expect((await look(render('bedroom'), undefined, laundry)).kind).toBe('bedroom');
-});
-
 describe('a picture that is no photo of a room gets no notes', () => {
   test.each<[string, () => Sharp, string]>([
-    ['black', () => flat('#000000'), 'too-dark'],
     ['black with grain', () => grain(14), 'too-dark'],
-    ['a room at night', () => render('coastal').linear(0.07, 0), 'too-dark'],
-    ['grey', () => flat('#8a8a8a'), 'unclear'],
     ['white', () => flat('#ffffff'), 'unclear'],
     ['a room out of focus', () => render('coastal').resize(800).blur(40), 'unclear'],
     ['a letter', () => drawing(writing), 'not-a-room'],
-    ['a dark screen', () => drawing(`<g fill="#dddddd">${writing}</g>`, '#1e1e1e'), 'not-a-room'],
-    [
-      'a floor plan',
-      () => drawing('<path d="M100 100H900V650H100ZM500 100V400H100" fill="none" stroke="#000" stroke-width="8"/>'),
-      'not-a-room',
-    ],
     [
       'a cartoon room',
       () =>
@@ -151,7 +105,6 @@ describe('a picture that is no photo of a room gets no notes', () => {
         ),
       'not-a-room',
     ],
-    ['noise', () => grain(256), 'not-a-room'],
   ])('%s', async (_, picture, problem) => {
     expect(await look(picture())).toMatchObject({ isRoom: false, problem, notes: [] });
   });
