@@ -25,6 +25,8 @@ interface Invocation {
   /** How many random numbers it has drawn. */
   drawn: number;
   waiting: number;
+  /** Since when it waits for no dependency. */
+  aloneSince: number;
   crash: (error: Crashed) => void;
   isCrashed: boolean;
   /** A service that is down for so many more calls. */
@@ -49,8 +51,8 @@ export class Scheduler implements Interceptor {
   calls = 0;
   /** The number of calls with a fault. */
   struck = 0;
-  /** Real milliseconds of the slowest invocation. */
-  slowestMs = 0;
+  /** The longest that an invocation went on without a call to a dependency, in real milliseconds. Its turns are not in it. */
+  longestAloneMs = 0;
   readonly #seed: number;
   readonly #order: Chance;
   readonly #open = new Set<Invocation>();
@@ -81,16 +83,16 @@ export class Scheduler implements Interceptor {
       calls: 0,
       drawn: 0,
       waiting: 0,
+      aloneSince: performance.now(),
       crash: ending.reject,
       isCrashed: false,
       outage: undefined,
     };
     this.#open.add(invocation);
-    const began = performance.now();
     try {
       return await Promise.race([this.#storage.run(invocation, work), ending.promise]);
     } finally {
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
+      if (invocation.waiting === 0) this.#endAlone(invocation);
       this.#open.delete(invocation);
     }
   }
@@ -118,10 +120,14 @@ export class Scheduler implements Interceptor {
       this.calls++;
       await this.#make(invocation, fault, exchange).then(result.resolve, result.reject);
     };
-    invocation.waiting++;
+    if (invocation.waiting++ === 0) this.#endAlone(invocation);
     this.#waiting.push({ invocation, n, call, release });
     void this.#run();
     return result.promise;
+  }
+
+  #endAlone({ aloneSince }: Invocation): void {
+    this.longestAloneMs = Math.max(this.longestAloneMs, performance.now() - aloneSince);
   }
 
   async #make<T>(invocation: Invocation, fault: Fault | undefined, exchange: Exchange<T>): Promise<T> {
@@ -167,7 +173,7 @@ export class Scheduler implements Interceptor {
       this.#waiting.sort((one, other) => one.invocation.n - other.invocation.n || one.n - other.n);
       const [chosen] = this.#waiting.splice(this.#order.below(this.#waiting.length), 1);
       if (!chosen) continue;
-      chosen.invocation.waiting--;
+      if (--chosen.invocation.waiting === 0) chosen.invocation.aloneSince = performance.now();
       // A killed process makes no calls. A call whose result its successors share in memory here is completed.
       if (chosen.invocation.isCrashed && isCrashable(chosen.call)) continue;
       await chosen.release();

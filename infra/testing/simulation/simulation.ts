@@ -145,8 +145,8 @@ const described = (chosen: readonly Moment[]): string =>
     .join('\n');
 
 /** Dependencies answer at once here, so a handler that reaches its timeout waits for something that never comes. */
-function expectNoneStuck({ slowestMs }: Scheduler): void {
-  if (slowestMs > STUCK_MS) throw new Error(`a handler took ${Math.round(slowestMs)} ms`);
+function expectNoneStuck({ longestAloneMs }: Scheduler): void {
+  if (longestAloneMs > STUCK_MS) throw new Error(`a handler made no call for ${Math.round(longestAloneMs)} ms`);
 }
 
 async function expectAll(world: World, stripe: Stripe): Promise<void> {
