@@ -165,7 +165,7 @@ test('a chosen note can be asked about, or becomes a to-do that leads to its pin
   await panel.getByRole('button', { name: 'Add to to-do' }).click();
   await tab(page, 'To-do 1').click();
   const row = page.getByRole('tabpanel', { name: 'To-do 1' }).getByRole('listitem').filter({ hasText: note.text });
-  await row.getByRole('button', { name: `Note ${note.n}`, exact: true }).click();
+  await row.getByRole('button', { name: `From note ${note.n}`, exact: true }).click();
   const pin = page.getByRole('button', { name: new RegExp(`^Note ${note.n}, `) }).first();
   await expect.poll(() => pin.getAttribute('aria-current')).toBe('true');
 });
