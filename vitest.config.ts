@@ -52,11 +52,14 @@ const DEPLOYED: Kind = {
 const kinds: Record<string, Kind> =
   env.STAGE_URL && argv.includes('infra/testing/contract') ? { deployed: DEPLOYED } : KINDS;
 
-/** Two cores for the tests, their browsers and the stage: generous limits, no retries (a flaky test is a broken one). */
+/**
+ * Two cores for the tests, their browsers and the stage. Tests of a stage wait for much of their time: with three workers the
+ * cores are idle for a quarter of it. Generous limits, no retries (a flaky test is a broken one).
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A poll ends as soon as it succeeds; the default of one second is too short for a busy machine.
