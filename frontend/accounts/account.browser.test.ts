@@ -6,7 +6,6 @@ import { SUPPORT_EMAIL } from '../../infra/local/environment.ts';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { openNameAndPicture } from '../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
-import { still } from '../../infra/testing/browser/screen-states.ts';
 import { mailsTo } from '../../infra/testing/people/mail.ts';
 import { refund } from '../../infra/testing/people/membership.ts';
 import { someMember, somePayer, someSubscriber, someVisitor } from '../../infra/testing/people/people.ts';
@@ -37,7 +36,7 @@ async function onPhones({ username, password }: { username: string; password: st
 }
 
 test('no form is open at first; rows open by pointer, key and link', async () => {
-  const page = await sharedMemberPage(await someMember(), still);
+  const page = await sharedMemberPage(await someMember());
   const calls = callsOf(page);
   await page.goto('/account');
   const rows = page.getByRole('main').locator('[aria-expanded]');

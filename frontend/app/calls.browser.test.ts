@@ -129,7 +129,7 @@ test('failures without words of the server get the specified ones', async () => 
 });
 
 test('a page whose code a deploy replaced says so, and reloads', async () => {
-  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  const page = await sharedMemberPage(member);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   await page.route('**/assets/forum-page-*.js', (route) => route.fulfill({ status: 404 }));
@@ -154,7 +154,7 @@ test('a page whose code a deploy replaced says so, and reloads', async () => {
 });
 
 test('a page that throws says so, and other pages still work', async () => {
-  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  const page = await sharedMemberPage(member);
   const broken = "export default () => { throw new Error('broken'); };";
   await page.route('**/assets/blog-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: broken }),

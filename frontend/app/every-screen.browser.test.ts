@@ -3,14 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
 import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
-import {
-  expectToast,
-  keepToast,
-  payWith,
-  type SharedPageOptions,
-  sharedMemberPage,
-  sharedPage,
-} from '../../infra/testing/browser/browser.ts';
+import { expectToast, keepToast, payWith, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { answeredOn } from '../../infra/testing/browser/conversation-page.ts';
 import { contentOn, openForm, postButtonOn, titleOn } from '../../infra/testing/browser/forum-page.ts';
 import { ask } from '../../infra/testing/people/conversation.ts';
@@ -26,7 +19,6 @@ type Screen = [path: string, title: string, shows: string | RegExp, act?: (page:
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
 const LONG_WORD = 'W'.repeat(300);
 const NOT_FOUND = '404 Page Not Found';
-const still: SharedPageOptions = { reducedMotion: 'reduce' };
 
 const accounts: Partial<Record<Who, Account>> = {};
 let postId = '';
@@ -169,7 +161,7 @@ const CASES = Object.entries(SCREENS).flatMap(([who, screens]) =>
 
 test.each(CASES)('$path as $who has its title, is accessible and fits', async ({ who, path, title, shows, act }) => {
   const account = accounts[who];
-  const page = account ? await sharedMemberPage(account, still) : await sharedPage(still);
+  const page = account ? await sharedMemberPage(account) : await sharedPage();
   await page.goto(path.replace('{post}', postId));
   await page.getByRole('main').getByText(shows).first().waitFor();
   await expect.poll(() => page.title()).toBe(title);

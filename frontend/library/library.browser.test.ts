@@ -1,9 +1,8 @@
 /** The library: its list, its search, and an article opened at a quote. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { memberAt, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { announced, plain } from '../../infra/testing/browser/conversation-page.ts';
-import { memberAt, still } from '../../infra/testing/browser/screen-states.ts';
 import { search } from '../../infra/testing/people/knowledge.ts';
 import { type Member, someMember, theAdmin } from '../../infra/testing/people/people.ts';
 import { LIBRARY_GROUPS } from '../../shared/library.ts';
@@ -61,7 +60,7 @@ describe('the list', () => {
   });
 
   test('a visitor is sent to sign in, and comes back to the passage', async () => {
-    const page = await sharedPage(still);
+    const page = await sharedPage();
     const address = passageAddress(cited.document, cited.passage, [cited.quote]);
     await page.goto(address);
     await page.waitForURL(/returnTo=/);
@@ -109,7 +108,7 @@ describe('an article', () => {
 });
 
 test('a list that failed to load can be loaded again', async () => {
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.route('**/api/library', (route) => route.abort());
   await page.goto('/library');
   await page.getByRole('alert').waitFor();

@@ -136,7 +136,7 @@ test('a window with 160 px of tools open is locked within a second', async () =>
 });
 
 test('a prerendered page is locked as well, and accessible', async () => {
-  const page = await sharedPage({ reducedMotion: 'reduce' });
+  const page = await sharedPage();
   await lockOn(page);
   await page.goto('/');
   await isLocked(page);

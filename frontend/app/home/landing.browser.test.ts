@@ -116,7 +116,7 @@ describe('the notes on the hero', () => {
 const PARTS = ['Features', 'Showcase', 'About'];
 /** The desktop tests smooth scrolling; the other widths check only where it ends. */
 const scrolling = (size: (typeof SIZES)[number]) =>
-  sharedPage({ ...size, reducedMotion: size.width < 1440 ? 'reduce' : null });
+  sharedPage({ ...size, reducedMotion: size.width < 1440 ? 'reduce' : 'no-preference' });
 
 /** Expects the part to begin just below the sticky header. */
 async function expectAtTop(page: Page, part: string): Promise<void> {

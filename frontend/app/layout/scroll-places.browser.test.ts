@@ -32,7 +32,7 @@ test('a page starts at its top, and Back restores the scroll position', async ()
 });
 
 test.each([390, 1440])('anchors stop below the header, and Back restores the place, at %i px', async (width) => {
-  const page = await sharedPage({ width, reducedMotion: 'reduce' });
+  const page = await sharedPage({ width });
   await page.goto('/terms');
   await bringToLife(page);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));

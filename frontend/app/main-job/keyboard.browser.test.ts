@@ -71,11 +71,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`80 times ${key} did not lead to ${target.toString()}`);
 }
 
-const still = { reducedMotion: 'reduce' } as const;
-
 test('logging in, asking, opening a source and logging out', async () => {
   const { username, password } = await someSubscriber();
-  const page = await sharedPage(still);
+  const page = await sharedPage();
   await page.goto('/auth');
   const panel = page.getByRole('tabpanel', { name: 'Login' });
   await panel.waitFor();
@@ -122,7 +120,7 @@ test('writing to the forum, liking, replying and reporting', async () => {
   const [member, other] = [await someMember(), await someMember()];
   const title = someTitle();
   await newPost(other, { title });
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto('/forum');
   const opener = page.getByRole('button', { name: 'New post', exact: true });
   await opener.waitFor();
@@ -171,7 +169,7 @@ test('writing to the forum, liking, replying and reporting', async () => {
 async function atAnswer(options: { width: number; height: number }): Promise<Page> {
   const member = await someSubscriber();
   await ask(member, 'Which whites work under Sydney light?', { imageUrl: await somePhoto(member) });
-  const page = await sharedMemberPage(member, { ...still, ...options });
+  const page = await sharedMemberPage(member, { ...options });
   await page.goto('/assistant');
   await answeredOn(page);
   return page;
@@ -200,7 +198,7 @@ test('the composer hides no focused control, and a source returns the focus', as
 });
 
 test('a dialog keeps the focus, then returns it to the page', async () => {
-  const page = await sharedMemberPage(await somePayer(), still);
+  const page = await sharedMemberPage(await somePayer());
   await page.goto('/subscribe');
   const name = 'Cancel Subscription';
   const button = page.getByRole('button', { name, exact: true });

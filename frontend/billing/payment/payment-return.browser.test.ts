@@ -11,7 +11,6 @@ import {
   sharedPage,
   toastOn,
 } from '../../../infra/testing/browser/browser.ts';
-import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { create } from '../../../infra/testing/people/membership.ts';
 import { stripeSide } from '../../../infra/testing/people/payments.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
@@ -40,7 +39,7 @@ async function somePayer() {
 }
 
 test('3-D Secure on the page of the bank fails, then passes with a welcome', async () => {
-  const page = await sharedMemberPage(await someMember(), still);
+  const page = await sharedMemberPage(await someMember());
   await page.goto('/subscribe?returnTo=%2Fforum');
   const payAtTheBank = async () => {
     await startButton(page).click();
@@ -66,7 +65,7 @@ test('3-D Secure on the page of the bank fails, then passes with a welcome', asy
 });
 
 test('a new member is offered the first photo on a phone, and later no welcome', async () => {
-  const page = await sharedMemberPage(await someMember(), { ...still, width: 390, height: 844 });
+  const page = await sharedMemberPage(await someMember(), { width: 390, height: 844 });
   await page.goto('/subscribe?returnTo=%2F%2Fevil.example');
   const calls = callsOf(page);
   await startButton(page).click();

@@ -13,7 +13,6 @@ import {
   growingReplyOn,
   replyOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { roomOf } from '../../../infra/testing/people/rooms.ts';
 import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
@@ -42,7 +41,7 @@ const understood = (input: Extract<FaultOrder, { kind: unknown }>['input']): Fau
 
 /** The assistant of a member whose home has a fact. Their first call has loaded the functions. */
 async function atHome() {
-  const { page, member } = await atAssistant(still);
+  const { page, member } = await atAssistant();
   await ask(member, 'Hello');
   await member.put('/api/home', { facts: ['WE RENT'] });
   await page.reload();

@@ -6,7 +6,6 @@ import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testi
 import { expectFocus, expectToast, newPage, sharedMemberPage, tabTo } from '../../../infra/testing/browser/browser.ts';
 import { announced, fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
-import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { roomPicture } from '../../../infra/testing/files/room-picture.ts';
 import { ask, exchangeOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -44,7 +43,7 @@ const ownOn = (page: Page) => page.getByRole('group', { name: 'Your own colour' 
 const keepOn = (page: Page) => page.getByRole('button', { name: 'Keep this' });
 
 async function atColour(size = {}): Promise<Page> {
-  const page = await sharedMemberPage(member, { ...still, ...size });
+  const page = await sharedMemberPage(member, { ...size });
   await page.goto(`/assistant/${roomId}/colour`);
   await pictureOn(page).waitFor();
   return page;
@@ -71,7 +70,7 @@ const isRed = (page: Page, at = WALL) => expect.poll(() => rednessOf(page, at), 
 const isPlain = (page: Page, at = WALL) => expect.poll(() => rednessOf(page, at), PAINTING).toBeLessThan(60);
 
 test('by keyboard alone: from the room to a painted copy of its photo', async () => {
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto(`/assistant/${roomId}`);
   await fieldOn(page).waitFor();
   await page.getByAltText('The room in your photo').waitFor();
@@ -125,7 +124,7 @@ test('by keyboard alone: from the room to a painted copy of its photo', async ()
 });
 
 test('on a phone: taps add and take away, brush and eraser mend, colours stay apart', async () => {
-  const page = await newPage({ ...still, width: 390, height: 844, hasTouch: true });
+  const page = await newPage({ width: 390, height: 844, hasTouch: true });
   await page.request.post('/api/login', { data: { username: member.username, password: member.password } });
   await page.goto(`/assistant/${roomId}/colour`);
   await pictureOn(page).waitFor();
@@ -235,7 +234,7 @@ test('what is on the wall now is a guess until it is typed', async () => {
 
 test('a room without a photo says so, and leads to one', async () => {
   const { id } = await someRoom(member, { name: 'Study' });
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto(`/assistant/${id}/colour`);
   await page.getByText('There’s no photo of this room yet.').waitFor();
   await page.getByRole('link', { name: 'Add a photo of the room' }).click();

@@ -17,8 +17,8 @@ import { ask } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { storedPhoto } from '../../../infra/testing/people/uploads.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844, reducedMotion: 'no-preference' } as const;
+const DESK = { width: 1440, height: 900, reducedMotion: 'no-preference' } as const;
 const talk = Array.from({ length: 11 }, (_, n) => `Question ${n + 1}: which whites work under Sydney light?`);
 let member: Member;
 let talkative: Member;

@@ -2,9 +2,13 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectFocus, newPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import {
+  expectFocus,
+  newPage,
+  type SharedPageOptions,
+  sharedMemberPage,
+} from '../../../infra/testing/browser/browser.ts';
 import { announced, fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { ask } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { endLink, newLink, roomOf, someRoom } from '../../../infra/testing/people/rooms.ts';
@@ -40,7 +44,7 @@ async function readRoom(): Promise<void> {
 const inDays = (days: number) => inWords(perthDay(Date.now() + days * 86_400_000)).replace(/ \d{4}$/, '');
 const linkOn = (page: Page) => page.getByRole('textbox', { name: 'The link' });
 
-async function atRoom(options: Parameters<typeof sharedMemberPage>[1] = still): Promise<Page> {
+async function atRoom(options?: SharedPageOptions): Promise<Page> {
   const page = await sharedMemberPage(member, options);
   await page.goto(`/assistant/${room.id}`);
   await fieldOn(page).waitFor();
@@ -48,7 +52,7 @@ async function atRoom(options: Parameters<typeof sharedMemberPage>[1] = still): 
 }
 
 /** A phone that has nothing of the member. */
-const phone = () => newPage({ ...still, width: 390, height: 844 });
+const phone = () => newPage({ width: 390, height: 844 });
 
 async function openedAt(page: Page, address: string): Promise<Page> {
   await page.goto(address);
@@ -104,7 +108,7 @@ test('made by keyboard, opened on a phone without an account, and ended', async 
 
 test('from a phone’s menu; a later visit says why the link cannot be copied', async () => {
   const { link } = await newLink(member, room.id);
-  const page = await atRoom({ ...still, width: 390, height: 844 });
+  const page = await atRoom({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'More about this room' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
@@ -181,7 +185,7 @@ test('a second link in the same tab opens its room; a guess opens none', async (
 test('the page is sound at every size, asks not to be indexed, and prints', async () => {
   await readRoom();
   const { token } = await newLink(member, room.id, { costs: true });
-  const page = await openedAt(await sharedMemberPage(member, still), `/shared#${token}`);
+  const page = await openedAt(await sharedMemberPage(member), `/shared#${token}`);
   // The member's own look, signed in.
   await page.getByText('Shared by Theo').waitFor();
   await expect.poll(() => page.title()).toBe('Sitting room · Verandah');

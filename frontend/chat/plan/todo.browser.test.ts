@@ -11,7 +11,6 @@ import {
   toastOn,
 } from '../../../infra/testing/browser/browser.ts';
 import { announced } from '../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { roomOf, someRoom } from '../../../infra/testing/people/rooms.ts';
 import { MAX_TASKS, type Task } from '../../../shared/rooms.ts';
@@ -58,14 +57,14 @@ async function open(page: Page): Promise<void> {
 /** Opens the tab with these jobs. */
 async function at(tasks: Task[] = THREE): Promise<Page> {
   await store(tasks);
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await open(page);
   return page;
 }
 /** Comes from the site's home, so that Back stays on the site. */
 async function fromHome(tasks: Task[]): Promise<Page> {
   await store(tasks);
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
   await page.getByRole('tab', { name: /To-do/ }).click();

@@ -6,7 +6,6 @@ import { Rooms } from '../../../functions/chat/items.ts';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { ROOM, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
 import { MAX_ROOMS } from '../../../shared/rooms.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function atCurrent(width: number): Promise<Page> {
-  const page = await sharedMemberPage(member, { ...still, width });
+  const page = await sharedMemberPage(member, { width });
   await page.goto(`/assistant/${current}`);
   await fieldOn(page).waitFor();
   return page;

@@ -9,7 +9,6 @@ import type { ListedPost } from '../../../shared/forum.ts';
 const POSTS = '**/api/forum/posts';
 const OLDER = `${POSTS}?cursor=*`;
 const PAGE = 20;
-const still = { reducedMotion: 'reduce' } as const;
 
 let member: Member;
 beforeAll(async () => {
@@ -64,7 +63,7 @@ async function open(page: Page, posts: ListedPost[]): Promise<Page> {
   await page.getByText('Loading posts').waitFor({ state: 'detached' });
   return page;
 }
-const atForum = async (posts: ListedPost[]) => open(await sharedMemberPage(member, still), posts);
+const atForum = async (posts: ListedPost[]) => open(await sharedMemberPage(member), posts);
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 const older = (page: Page) => page.getByRole('button', { name: 'Older posts' });
@@ -104,7 +103,7 @@ test('an empty forum shows topics and stats, and new posts load on request', asy
 });
 
 test('a stage that counts shows true figures, and nobody as active now', async () => {
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), communityFigures: 'counted' } });
@@ -207,7 +206,7 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
 });
 
 test('by keyboard, older posts load and the first of them takes the focus', async () => {
-  const page = await memberPage(member, still);
+  const page = await memberPage(member);
   // Scrolling loads nothing here, as in a browser without a working IntersectionObserver.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, plain } from '../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
@@ -32,7 +31,7 @@ const markedIn = (room: Locator) =>
   room.locator('[aria-current=true]').evaluateAll((all) => all.map((element) => element.textContent?.trim()[0]));
 
 async function atRoom(size: { width?: number; height?: number } = {}) {
-  const page = await sharedMemberPage(member, { ...still, ...size });
+  const page = await sharedMemberPage(member, { ...size });
   await page.goto('/assistant');
   await answeredOn(page);
   return { page, room: roomOn(page) };
@@ -136,7 +135,7 @@ describe('on a phone', () => {
   });
 
   test('a pressed pin of the landing page shows its card, and a swiped card marks its pin', async () => {
-    const page = await sharedPage({ ...still, width: 390, height: 844 });
+    const page = await sharedPage({ width: 390, height: 844 });
     await page.goto('/');
     const room = page.getByRole('region', { name: /paint the timber/ });
     const row = room.getByRole('list').filter({ hasText: 'West window' });
@@ -157,7 +156,7 @@ describe('on a phone', () => {
 });
 
 test('the room of the landing page has the same pins and notes', async () => {
-  const page = await sharedPage(still);
+  const page = await sharedPage();
   await page.goto('/');
   const room = page.getByRole('region', { name: /paint the timber/ });
   await room.getByRole('button', { name: 'Note 2, Keep: Jarrah mantel' }).click();

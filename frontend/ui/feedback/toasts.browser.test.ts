@@ -11,7 +11,7 @@ beforeAll(async () => {
   member = await someMember();
 });
 beforeEach(async () => {
-  page = await newPage();
+  page = await newPage({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/auth');
   await loginForm(page).panel.waitFor();

@@ -41,7 +41,7 @@ function hollowFile(bytes: number): string {
 }
 
 test('no larger than its content up to 750 by 550, and a preview 280 wide', async () => {
-  const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
+  const page = await sharedMemberPage(member);
   await openWidget(page, { files: 2 });
   // The uploads never end.
   await page.route(UPLOADS_BUCKET, () => undefined);

@@ -70,9 +70,8 @@ export async function expectSoundAtEverySize(page: Page): Promise<void> {
 /** Expects the same on the narrowest phone in light only, for another state of a screen. Restores the page's settings. */
 export async function expectSoundOnPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
-  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await expectSound(page, photographs ? WIDTHS : WIDTHS.slice(0, 1));
-  await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
+  await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
 }
 
@@ -83,8 +82,7 @@ export async function drawn(page: Page): Promise<void> {
 
 async function expectSound(page: Page, widths: number[]): Promise<void> {
   for (const colorScheme of photographs ? (['light', 'dark'] as const) : (['light'] as const)) {
-    // Without reduced motion, the check would have to wait for colour transitions.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await drawn(page);

@@ -40,6 +40,8 @@ export async function newPage({ width = 1440, height = 900, ...options }: PageOp
   const context = await launched.newContext({
     baseURL: inject('stage').origin,
     viewport: { width, height },
+    // Drawing a transition takes the machine's processor longer than anything else. The tests of motion turn it on.
+    reducedMotion: 'reduce',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     // The address is in a header that pages send anyway: a custom header would cause a preflight before the object store's signed calls,
@@ -78,7 +80,7 @@ let shared: Promise<Page> | undefined;
 export async function sharedPage({
   width = 1440,
   height = 900,
-  reducedMotion = null,
+  reducedMotion = 'reduce',
   ...profile
 }: SharedPageOptions = {}): Promise<Page> {
   shared ??= newPage(profile);
@@ -109,6 +111,13 @@ export const memberPage = async (member: Credentials, options?: PageOptions): Pr
 /** `sharedPage`, already signed in as this member. */
 export const sharedMemberPage = async (member: Credentials, options?: SharedPageOptions): Promise<Page> =>
   signedIn(await sharedPage(options), member);
+
+/** Opens a path as this member. */
+export async function memberAt(path: string, member: Credentials): Promise<Page> {
+  const page = await sharedMemberPage(member);
+  await page.goto(path);
+  return page;
+}
 
 type Credentials = Pick<Person, 'username' | 'password'>;
 

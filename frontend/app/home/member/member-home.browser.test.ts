@@ -2,9 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { holdBack, memberPage, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
+import { holdBack, memberAt, memberPage, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
 import { chooseWith } from '../../../../infra/testing/browser/photos.ts';
-import { memberAt, still } from '../../../../infra/testing/browser/screen-states.ts';
 import { ask } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { roomOf, roomsOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
@@ -48,7 +47,7 @@ async function layoutShift(page: Page): Promise<number> {
 
 describe('with rooms', () => {
   test('the hero is the room last touched, with its next job, trade and counts', async () => {
-    const page = await memberPage(member, still);
+    const page = await memberPage(member);
     // It is still the day on which the room was made, also where midnight has come meanwhile.
     await page.clock.setFixedTime((await roomsOf(member))[0]?.touchedAt ?? '');
     await page.goto('/');
@@ -101,7 +100,7 @@ describe('with rooms', () => {
   });
 
   test.each([1440, 390])('nothing moves while it loads, and the photo is whole, %i px wide', async (width) => {
-    const page = await sharedMemberPage(member, { ...still, width });
+    const page = await sharedMemberPage(member, { width });
     await page.goto('/');
     await othersOn(page).getByRole('article').first().waitFor();
     await page.getByRole('region', { name: 'From the forum' }).getByRole('listitem').first().waitFor();
@@ -133,7 +132,7 @@ describe('with rooms', () => {
 });
 
 test('the place of the photo is there before the app, and stays', async () => {
-  const page = await sharedMemberPage(member, { ...still, width: 390 });
+  const page = await sharedMemberPage(member, { width: 390 });
   const held = await holdBack(page, '**/assets/main-*');
   await page.goto('/', { waitUntil: 'commit' });
   const place = page.locator('.member-hero-picture');
@@ -147,7 +146,7 @@ test('the place of the photo is there before the app, and stays', async () => {
 });
 
 test('rooms that fail to load can be loaded again, and the rest of the page is there', async () => {
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   const held = await holdBack(page, '**/api/rooms');
   await page.goto('/');
   await page.getByText('Loading your rooms').waitFor({ state: 'attached' });

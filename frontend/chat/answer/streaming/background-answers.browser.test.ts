@@ -14,7 +14,6 @@ import {
   stopOn,
   talkOn,
 } from '../../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { conversationOf } from '../../../../infra/testing/people/conversation.ts';
 import { slowStage } from '../../../../infra/testing/stage/slow-stage.ts';
 
@@ -30,14 +29,14 @@ const answerOf = async (page: Page) => plain(await replyOn(page).locator('.answe
 const versionOf = async (...[member]: Parameters<typeof conversationOf>) => (await conversationOf(member))[1]?.version;
 
 async function answering() {
-  const at = await atAssistant(still);
+  const at = await atAssistant();
   await pace(PACE_MS);
   await askOn(at.page, QUESTION);
   return { ...at, said: await growingReplyOn(at.page) };
 }
 
 async function answered() {
-  const { page, member } = await atAssistant(still);
+  const { page, member } = await atAssistant();
   await askOn(page, QUESTION);
   await answeredOn(page);
   return { page, member, first: await answerOf(page) };
@@ -72,7 +71,7 @@ test('another tab shows the same answer growing, and can stop it', async () => {
 });
 
 test('a model that fails keeps the text so far; further tries become versions', async () => {
-  const { page } = await atAssistant(still);
+  const { page } = await atAssistant();
   await order({ kind: 'modelStreamErrorException' });
   await askOn(page, QUESTION);
   await again(page).waitFor();
@@ -92,7 +91,7 @@ test('a model that fails keeps the text so far; further tries become versions', 
 });
 
 test('an answer that was cut off says so, also after a reload, and goes on when asked', async () => {
-  const { page, member } = await atAssistant(still);
+  const { page, member } = await atAssistant();
   const half = 'Strip the timber by hand.\n\n| Part | Finish |\n| --- | --- |\n| Mantel | Oil |\n| Skirt';
   await order({ kind: 'words', words: half, stopReason: 'max_tokens' });
   await askOn(page, QUESTION);

@@ -31,7 +31,7 @@ const longestOn = (page: Page) =>
   );
 
 test('start and end are announced, Stop is there, and Send waits', async () => {
-  const { page, member } = await atAssistant({ reducedMotion: 'reduce' });
+  const { page, member } = await atAssistant();
   // 185 words take 74 s: longer than the checks take on a busy machine.
   await pace(400);
   await askOn(page, QUESTION);
@@ -108,7 +108,7 @@ test('stopped before its first word, it says so; stopped later, it keeps what wa
 });
 
 test('a sent question goes to the top of its pane once, and the words move nothing', async () => {
-  const { page } = await atAssistant({ height: 500 });
+  const { page } = await atAssistant({ height: 500, reducedMotion: 'no-preference' });
   await askOn(page, 'Which whites work under Sydney light?');
   await answeredOn(page);
   // 185 words take 56 s: longer than the checks take on a busy machine.

@@ -12,7 +12,6 @@ import {
   toastOn,
 } from '../../../../infra/testing/browser/browser.ts';
 import { announced } from '../../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
 import type { RoomWithTasks, Task } from '../../../../shared/rooms.ts';
@@ -50,7 +49,7 @@ async function at(tasks: Task[], size: { width?: number; height?: number } = {})
   const { version } = await stored();
   expect((await member.put(`/api/rooms/${roomId}/tasks`, { tasks, version })).status).toBe(200);
   expect((await member.put(`/api/rooms/${roomId}`, { budget: null })).status).toBe(200);
-  const page = await sharedMemberPage(member, { ...still, ...size });
+  const page = await sharedMemberPage(member, { ...size });
   await page.goto(`/assistant/${roomId}/plan`);
   await page.getByRole('heading', { level: 1, name: 'The plan' }).waitFor();
   return page;

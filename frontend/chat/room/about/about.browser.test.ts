@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
 import { holdBack, sharedMemberPage, toastOn } from '../../../../infra/testing/browser/browser.ts';
 import { announced } from '../../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { NO_HOME, roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
 import type { NewRoom } from '../../../../shared/rooms/changes.ts';
@@ -24,7 +23,7 @@ async function openAbout(page: Page): Promise<void> {
 
 async function atAbout(room: Partial<NewRoom> = {}): Promise<{ page: Page; id: string }> {
   const { id } = await someRoom(member, { name: 'Living room', ...room });
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto(`/assistant/${id}`);
   await openAbout(page);
   return { page, id };
@@ -153,7 +152,7 @@ test('every field of the home is saved, and can be erased', async () => {
 
 test('a field keeps what is written while it is saved or fails, and saves it on Back', async () => {
   await someRoom(member, { name: 'Living room' });
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
   await openAbout(page);

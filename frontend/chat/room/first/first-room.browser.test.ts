@@ -11,7 +11,6 @@ import {
 } from '../../../../infra/testing/browser/browser.ts';
 import { answeredOn, assistantPage, fieldOn } from '../../../../infra/testing/browser/conversation-page.ts';
 import { roomPhoto, UPLOADS_BUCKET } from '../../../../infra/testing/browser/photos.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { conversationOf } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { roomsOf } from '../../../../infra/testing/people/rooms.ts';
@@ -38,7 +37,7 @@ async function nameRoom(page: Page, name: string): Promise<void> {
 }
 
 test('loads quietly, refuses a file that is no photo, and takes the home', async () => {
-  const page = await sharedMemberPage(roomless, still);
+  const page = await sharedMemberPage(roomless);
   const held = await holdBack(page, '**/api/rooms');
   await page.goto('/assistant', { waitUntil: 'commit' });
   await page.getByText('Loading your rooms').waitFor();
@@ -60,7 +59,7 @@ test('loads quietly, refuses a file that is no photo, and takes the home', async
 });
 
 test('a sample room opens, is labelled as one, and makes no call', async () => {
-  const page = await assistantPage(roomless, still);
+  const page = await assistantPage(roomless);
   const calls = callsOf(page);
   const opener = page.getByRole('button', { name: 'Sample: A rented lounge' });
   await opener.press('Enter');
@@ -79,7 +78,7 @@ test('a sample room opens, is labelled as one, and makes no call', async () => {
 
 test('a photo on a slow line shows its progress; one press names its room', async () => {
   const member = await someSubscriber();
-  const page = await assistantPage(member, { ...still, width: 390 });
+  const page = await assistantPage(member, { width: 390 });
   const line = await page.context().newCDPSession(page);
   const photo = await roomPhoto();
   // Twelve seconds for the whole photo, so that a busy machine sees the bar grow.
@@ -112,7 +111,7 @@ test('a photo on a slow line shows its progress; one press names its room', asyn
 
 test('a photo dropped on the frame is sent once, with the written text', async () => {
   const member = await someSubscriber();
-  const page = await assistantPage(member, still);
+  const page = await assistantPage(member);
   await fieldOn(page).fill('Is it too dark?');
   const { buffer } = await roomPhoto();
   await headingOn(page).evaluate((heading, bytes) => {
@@ -135,7 +134,7 @@ test('a photo dropped on the frame is sent once, with the written text', async (
 
 test('a photo that failed to upload returns to the composer and can be resent', async () => {
   const member = await someSubscriber();
-  const page = await assistantPage(member, still);
+  const page = await assistantPage(member);
   // A 403 fails at once; a network failure would be retried for nine seconds.
   await page.route(UPLOADS_BUCKET, (route) => route.fulfill({ status: 403 }));
   await addPhoto(page, await roomPhoto());

@@ -10,7 +10,6 @@ import {
   sharedMemberPage,
 } from '../../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
 
@@ -24,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function inKitchen(): Promise<Page> {
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto(`/assistant/${kitchen}`);
   await fieldOn(page).waitFor();
   return page;
@@ -80,7 +79,7 @@ test('renamed in place: Escape, an empty name and a failure keep the old one', a
 });
 
 test('a menu that was opened while the conversation loads stays open', async () => {
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   const held = await holdBack(page, '**/api/chat/messages*');
   await page.goto(`/assistant/${kitchen}`);
   await moreOn(page).press('ArrowDown');

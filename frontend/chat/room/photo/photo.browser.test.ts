@@ -10,7 +10,6 @@ import {
   fieldOn,
   sendOn,
 } from '../../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { ask, conversationOf } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { keepPainted, paintedCopy, roomOf, roomsOf } from '../../../../infra/testing/people/rooms.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await ask(member, 'What would you change here?', { imageUrl: original });
 });
 beforeEach(async () => {
-  page = await conversationPage(member, still);
+  page = await conversationPage(member);
 });
 
 const photo = () => page.getByRole('figure', { name: 'Your photo' });

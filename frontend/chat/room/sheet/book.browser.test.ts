@@ -3,7 +3,6 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawn, expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { ask } from '../../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
@@ -25,7 +24,7 @@ test('a house book has a page of sums and a page for each room in use', async ()
   }
   // A room with nothing to say has no page.
   await someRoom(who, { name: 'Hall' });
-  const page = await sharedMemberPage(who, still);
+  const page = await sharedMemberPage(who);
   // One room cannot be read at first.
   let failed = false;
   await page.route('**/api/rooms/*', (route) => {
@@ -61,7 +60,7 @@ test('a house book has a page of sums and a page for each room in use', async ()
 test('its cover has the newest photo and the house, and its sheets their colours', async () => {
   const who = await someSubscriber();
   await who.put('/api/home', { postcode: '2602', style: 'Post-war, 1958' });
-  const page = await sharedMemberPage(who, still);
+  const page = await sharedMemberPage(who);
   await page.goto('/assistant/book');
   await page.getByText('No room has a photo or a job yet.').waitFor();
   expect(await page.getByRole('article').count()).toBe(1);

@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { drawn, expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
 import { plain } from '../../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { roomPicture } from '../../../../infra/testing/files/room-picture.ts';
 import { ask } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
@@ -80,7 +79,7 @@ async function atSheet({
   isBare = false,
   ...size
 }: SheetOptions = {}): Promise<Page> {
-  const page = await sharedMemberPage(member, { ...still, ...size });
+  const page = await sharedMemberPage(member, { ...size });
   if (notes)
     await page.route(`**/api/rooms/${room.id}`, async (route) => {
       const given = (await (await route.fetch()).json()) as RoomWithTasks;

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
 import { expectFocus, expectToast, sharedMemberPage, tabTo } from '../../../../infra/testing/browser/browser.ts';
 import { announced, fieldOn } from '../../../../infra/testing/browser/conversation-page.ts';
-import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
 import type { Home } from '../../../../shared/rooms.ts';
@@ -26,7 +25,7 @@ const headlineOn = async (page: Page) =>
 async function atSun(room: object, home: object, size = {}): Promise<{ page: Page; id: string }> {
   await member.put('/api/home', home);
   const { id } = await someRoom(member, { name: 'Sitting room', ...room });
-  const page = await sharedMemberPage(member, { ...still, ...size });
+  const page = await sharedMemberPage(member, { ...size });
   await page.goto(`/assistant/${id}/sun`);
   await page.getByRole('heading', { level: 1, name: 'The sun in this room' }).waitFor();
   return { page, id };
@@ -34,7 +33,7 @@ async function atSun(room: object, home: object, size = {}): Promise<{ page: Pag
 
 test('on a desk, by keyboard alone: from the room to the hours, and a note of them', async () => {
   const { id } = await someRoom(member, { name: 'Sitting room' });
-  const page = await sharedMemberPage(member, still);
+  const page = await sharedMemberPage(member);
   await page.goto(`/assistant/${id}`);
   const enter = async (target: Locator) => {
     await tabTo(page, target);
@@ -106,7 +105,7 @@ test('the slider says what the sun does; an eave shortens it; a wrong window is 
 test('on a phone the menu leads there, and a question waits in the composer', async () => {
   await member.put('/api/home', { postcode: '0800' });
   const { id } = await someRoom(member, { name: 'Sitting room', facing: 'w' });
-  const page = await sharedMemberPage(member, { ...still, width: 390, height: 844 });
+  const page = await sharedMemberPage(member, { width: 390, height: 844 });
   await page.goto(`/assistant/${id}`);
   await page.getByRole('button', { name: 'More about this room' }).click();
   await page.getByRole('menuitem', { name: 'The sun' }).click();
