@@ -142,11 +142,11 @@ test('a switch stops emails about replies and starts them; returned mail shows',
 
 test('each session is listed, and ends alone or with all others', async () => {
   const member = await someMember();
-  const phones = await onPhones(member, 3);
+  const phones = await onPhones(member, 2);
   const page = await sharedMemberPage(member);
   await page.goto('/account#sessions');
   const sessions = page.getByRole('listitem').filter({ hasText: 'Signed in' });
-  await expect.poll(() => sessions.count()).toBe(5);
+  await expect.poll(() => sessions.count()).toBe(4);
   await expect.poll(() => sessions.first().innerText()).toMatch(/This browser/);
 
   await page
@@ -154,7 +154,7 @@ test('each session is listed, and ends alone or with all others', async () => {
     .first()
     .click();
   await expectToast(page, 'Signed out', { description: 'Safari on iPhone is signed out.' });
-  await expect.poll(() => sessions.count()).toBe(4);
+  await expect.poll(() => sessions.count()).toBe(3);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect.poll(focused).toBe('Where you’re signed in');
 

@@ -115,25 +115,6 @@ test('System Health has each part with its state and its time, and asks again', 
   await health.getByText("Unable to check the system's health. What is shown is from before.").waitFor();
 });
 
-test('earlier entries of the audit come on demand, or it says why not', async () => {
-  const admin = await theAdmin();
-  for (let n = 0; n < 22; n += 1)
-    expect((await admin.post('/api/admin/members/search', { q: member.username })).ok).toBe(true);
-  const page = await atDesk('audit');
-  const audit = panel(page, 'Audit');
-  const entries = () => audit.getByRole('listitem').count();
-  await audit.getByRole('listitem').first().waitFor();
-  const before = await entries();
-  const earlier = audit.getByRole('button', { name: 'Earlier entries' });
-  await failing('**/api/admin/audit*')(page);
-  await earlier.click();
-  await audit.getByText('Out of order.').waitFor();
-  expect(await entries()).toBe(before);
-  await page.unroute('**/api/admin/audit*');
-  await earlier.click();
-  await expect.poll(entries).toBeGreaterThan(before);
-});
-
 test('panels that find the session ended together leave once for the sign-in page', async () => {
   const page = await memberPage(await theAdmin());
   await page.clock.install();

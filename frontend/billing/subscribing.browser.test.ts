@@ -163,21 +163,6 @@ test('the order summary names charges, refund, receipt, and GST where charged', 
   expect(await page.getByRole('main').innerText()).not.toMatch(/GST|tax|refund/i);
 });
 
-test('on a phone the card is near the top, and one line unfolds the order', async () => {
-  const page = await sharedMemberPage(await someMember(), { width: 390, height: 844 });
-  await page.goto('/subscribe');
-  await startButton(page).click();
-  await cardNumber(page).waitFor();
-  expect((await cardNumber(page).boundingBox())?.y).toBeLessThan(400);
-  await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(false);
-  const summary = page.getByRole('region', { name: 'Annual Membership' });
-  const line = summary.getByRole('button', { name: 'Annual Membership $200.00 AUD' });
-  await expect.poll(() => summary.getByText('Next charge').isVisible()).toBe(false);
-  await line.press('Enter');
-  await summary.getByText('Next charge').waitFor();
-  await page.getByText('Renews each year until you cancel').waitFor();
-});
-
 describe('the payment form', () => {
   test('a payment is made once however often it is pressed', async () => {
     const { page, member } = await atOffer();

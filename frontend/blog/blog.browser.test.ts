@@ -161,19 +161,4 @@ describe('an article', () => {
     await expectToast(page, 'Link copied');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
-
-  test('prints as text and pictures: no header, no footer, black on white', async () => {
-    const page = await sharedPage();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.goto(`/blog/${FEATURED.slug}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(0);
-    expect(await page.getByRole('navigation', { name: 'Read next' }).count()).toBe(0);
-    const colours = await page.evaluate(() => [
-      getComputedStyle(document.body).backgroundColor,
-      getComputedStyle(document.body).color,
-    ]);
-    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-    await page.emulateMedia({ media: null });
-  });
 });

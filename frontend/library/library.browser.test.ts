@@ -1,7 +1,7 @@
 /** The library: its list, its search, and an article opened at a quote. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberAt, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { memberAt, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { announced, plain } from '../../infra/testing/browser/conversation-page.ts';
 import { search } from '../../infra/testing/people/knowledge.ts';
 import { type Member, someMember, theAdmin } from '../../infra/testing/people/people.ts';
@@ -105,18 +105,4 @@ describe('an article', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(notice);
     await announced(page, 'has changed since the answer was written.');
   });
-});
-
-test('a list that failed to load can be loaded again', async () => {
-  const page = await sharedMemberPage(member);
-  await page.route('**/api/library', (route) => route.abort());
-  await page.goto('/library');
-  await page.getByRole('alert').waitFor();
-  await page.unroute('**/api/library');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await articlesOn(page).first().waitFor();
-  await page.goto('/library?q=zeppelin');
-  await page.getByText('Not in the library.').waitFor();
-  await page.goto('/library/no-such-article');
-  await page.getByText('Not in the library').first().waitFor();
 });

@@ -1,7 +1,7 @@
 /** Passkeys in a real browser, with its own authenticator: on the account page, and at the sign-in page. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
 import {
   expectFocus,
@@ -90,22 +90,6 @@ test('a passkey is added, named, signs in, and is removed once the member confir
   await loginForm(page).fillIn(member);
   await loginForm(page).submit();
   await signedIn(page);
-});
-
-test('the longest name of a passkey fits a phone, and saying not now is no error', async () => {
-  const { page } = await withPasskey();
-  await page.setViewportSize({ width: 320, height: 700 });
-  const name = 'W'.repeat(60);
-  await button(page, 'Rename Chrome on Linux').click();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await button(page, 'Save').last().click();
-  await button(page, `Remove ${name}`).waitFor();
-  await expectNoSidewaysScroll(page);
-  await grownOld(page);
-  await button(page, `Remove ${name}`).click();
-  await button(page, 'Not now').click();
-  await button(page, `Remove ${name}`).waitFor();
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
 test('a passkey chosen among the suggestions of the username signs in', async () => {

@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { drawn } from '../../../infra/testing/browser/accessibility.ts';
 import { bringToLife, callsOf, newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 
-/** The narrowest phone, a tablet and a desktop: each has another layout of the hero. */
+/** The narrowest phone and a desktop. */
 const SIZES = [
   { width: 320, height: 640 },
-  { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
 /** With the header's menu, and with its links. */
@@ -97,20 +96,6 @@ describe('the notes on the hero', () => {
     await pin(page, 1).click();
     await expectOpen(page, 1);
   });
-
-  test('are not dimmed in the dark, as the pictures are', async () => {
-    const page = await sharedPage();
-    await page.goto('/');
-    const filterOf = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => getComputedStyle(element).filter);
-    await expect.poll(() => filterOf('main img')).toBe('none');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => filterOf('main img')).toBe('brightness(0.9)');
-    await expect.poll(() => filterOf('main .pin')).toBe('none');
-  });
 });
 
 const PARTS = ['Features', 'Showcase', 'About'];
@@ -148,21 +133,13 @@ describe('Features, Showcase and About', () => {
   test.each(HEADERS)('scroll to their parts at $width px, also from other pages', async (size) => {
     const page = await scrolling(size);
     await page.goto('/');
-    for (const part of [...PARTS, 'Features']) {
+    for (const part of PARTS) {
       await follow(page, part);
       await expectAtTop(page, part);
     }
-    for (const [start, part] of [
-      ['/terms', 'About'],
-      ['/auth', 'Showcase'],
-    ] as const) {
-      await page.goto(start);
-      await follow(page, part);
-      await page.waitForURL(`**/#${part.toLowerCase()}`);
-      await expectAtTop(page, part);
-    }
-    await page.goto('/privacy');
-    await page.goto('/#showcase');
+    await page.goto('/auth');
+    await follow(page, 'Showcase');
+    await page.waitForURL('**/#showcase');
     await expectAtTop(page, 'Showcase');
   });
 });

@@ -1,7 +1,7 @@
 /** The frame on a phone: the header's menu, and the tab bar of members at the bottom. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { bringToLife, memberPage, newPage } from '../../../infra/testing/browser/browser.ts';
+import { memberPage } from '../../../infra/testing/browser/browser.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
@@ -104,11 +104,4 @@ test('the tab bar gives way to keyboard, dialog and composer', async () => {
   await page.goto('/terms');
   await barOn(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Open menu' }).waitFor();
-});
-
-test('a visitor has no tab bar', async () => {
-  const page = await newPage(PHONE);
-  await page.goto('/terms');
-  await bringToLife(page);
-  expect(await barOn(page).count()).toBe(0);
 });

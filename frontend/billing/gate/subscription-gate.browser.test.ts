@@ -1,5 +1,6 @@
 /** The subscription gate (infra/docs/product-spec.md, section 2): a spinner, the Premium Feature card, or the content. */
 import { expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
@@ -45,6 +46,7 @@ test('a member without membership sees the gate, and no message is fetched', asy
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Sample: Federation sitting room' });
   await dialog.getByRole('button', { name: 'Note 1, Keep: Picture rail' }).waitFor();
+  await expectSoundOnPhone(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -70,19 +70,13 @@ test('an active membership shows its renewal date, and asks before it is cancell
   ]);
 
   const calls = callsOf(page);
-  for (const back of ['button', 'Escape']) {
-    await press(page, 'Cancel Subscription');
-    await expect
-      .poll(() => question(page).innerText())
-      .toMatch(/lose access to AI assistance and premium features at the end of the current billing period/);
-    if (back === 'Escape') await page.keyboard.press('Escape');
-    else await question(page).getByRole('button', { name: 'Keep my membership' }).click();
-    await question(page).waitFor({ state: 'detached' });
-  }
+  await press(page, 'Cancel Subscription');
+  await expect
+    .poll(() => question(page).innerText())
+    .toMatch(/lose access to AI assistance and premium features at the end of the current billing period/);
+  await question(page).getByRole('button', { name: 'Keep my membership' }).click();
+  await question(page).waitFor({ state: 'detached' });
   expect(calls).toEqual([]);
-
-  await section.getByRole('link', { name: 'AI Assistant' }).click();
-  await page.getByRole('textbox', { name: 'Ask about this room' }).waitFor();
 });
 
 test('a reader abroad sees the days that the mails name', async () => {
@@ -182,13 +176,8 @@ test('a cancellation made at the provider shows here and can be taken back', asy
   await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
-test('Cancellation Error: in the server’s words, or that it could not be reached', async () => {
+test('Cancellation Error: in the server’s words, or in the specified ones', async () => {
   const { member, page } = await atMembership();
-  await page.route('**/api/subscription/cancel', (route) => route.abort());
-  await cancelOn(page);
-  await expectToast(page, 'Cancellation Error', { description: /We could not reach Verandah/, destructive: true });
-  await question(page).waitFor({ state: 'detached' });
-  await page.unroute('**/api/subscription/cancel');
   await page.route('**/api/subscription/cancel', (route) => route.fulfill({ status: 502, body: '' }));
   await cancelOn(page);
   await expectToast(page, 'Cancellation Error', { description: 'Failed to cancel subscription', destructive: true });

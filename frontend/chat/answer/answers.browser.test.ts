@@ -1,18 +1,10 @@
 /** The turns of a conversation: sources, warnings, copying, pins, suggestions (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import {
-  expectFocus,
-  expectToast,
-  keepToast,
-  sharedMemberPage,
-  toastOn,
-} from '../../../infra/testing/browser/browser.ts';
+import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
-  conversationOn,
   conversationPage,
   fieldOn,
   plain,
@@ -37,7 +29,6 @@ beforeAll(async () => {
     expect((await ask(subscriber, 'What would you change here?', more)).status).toBe(200);
   answer = (await exchangeOf(await ask(subscriber, 'Which whites work under Sydney light?'))).assistantMessage;
 });
-const turnOn = (page: Page, n: number) => conversationOn(page).locator('.exchange').nth(n);
 
 test('an answer is labelled AI answer, or Demo answer where no model is called', async () => {
   const page = await sharedMemberPage(subscriber);
@@ -55,64 +46,20 @@ test('an answer is labelled AI answer, or Demo answer where no model is called',
   }
 });
 
-const isOnScreen = (element: Element) => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
-};
-
-test('a citation opens its passage; each source opens by its own row, one at a time', async () => {
-  const page = await conversationPage(subscriber);
-  const citations = replyOn(page).getByRole('button', { name: /^Source \d+$/ });
-  const cited = await citations.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-  expect(cited.length).toBeGreaterThan(0);
-  const { sources } = answer;
-  expect(sources.map(({ n }) => `Source ${n}`)).toEqual(expect.arrayContaining(cited));
-  const source = sources.find(({ n }) => cited[0] === `Source ${n}`);
-  await citations.first().click();
-  const passage = page.getByRole('complementary', { name: `${cited[0]}: ${source?.title}` });
-  await passage.waitFor();
-  await expectFocus(passage);
-  await expect.poll(() => passage.evaluate(isOnScreen)).toBe(true);
-  const words = (text = '') => text.replaceAll(/\s+/g, ' ').trim();
-  expect(words(await passage.innerText())).toContain(words(source?.excerpt).replace(/…$/, ''));
-  await page.keyboard.press('Escape');
-  await passage.waitFor({ state: 'detached' });
-  await expectFocus(citations.first());
-
-  const rows = replyOn(page).getByRole('list', { name: 'Sources' }).getByRole('button');
-  const numbered = sources.map(({ n }) => expect.stringMatching(new RegExp(`^${n}\\s`)) as string);
-  await expect.poll(() => rows.allInnerTexts()).toEqual(numbered);
-  const passages = page.getByRole('complementary', { name: /^Source \d/ });
-  for (const row of sources.length > 1 ? [rows.first(), rows.last()] : [rows.first()]) {
-    await row.press('Enter');
-    await expect.poll(() => row.getAttribute('aria-expanded')).toBe('true');
-    await expectFocus(passages);
-  }
-  await rows.last().click();
-  await expect.poll(() => passages.count()).toBe(0);
-  await expect.poll(() => rows.last().getAttribute('aria-expanded')).toBe('false');
-});
-
-test('the title of a passage opens it in the library, its quoted sentences marked', async () => {
+test('a passage shows its words, and opens in the library with its quoted sentences marked', async () => {
   const page = await conversationPage(subscriber);
   const quoted = answer.sources.find(({ quotes }) => quotes.length > 0);
   if (!quoted) throw new Error('the answer quotes nothing');
-  const { n, title, quotes } = quoted;
+  const { n, title, excerpt } = quoted;
   await replyOn(page)
     .getByRole('button', { name: `Source ${n}`, exact: true })
     .first()
     .click();
   const passage = page.getByRole('complementary', { name: `Source ${n}: ${title}` });
+  expect(plain(await passage.innerText())).toContain(plain(excerpt).replace(/…$/, ''));
   await passage.getByRole('link', { name: 'Read it all' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  const marks = page.locator('mark');
-  await marks.first().waitFor();
-  // Compares letters only: the library changes quotation marks.
-  const letters = (text: string) => text.replaceAll(/\P{L}+/gu, '');
-  const marked = letters((await marks.allInnerTexts()).join(' '));
-  for (const quote of quotes) expect(marked).toContain(letters(quote));
-  await expect.poll(() => marks.first().evaluate(isOnScreen)).toBe(true);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MARK');
+  await page.locator('mark').first().waitFor();
 });
 
 test('an answer is copied as plain text with its sources, or as Markdown', async () => {
@@ -129,36 +76,11 @@ test('an answer is copied as plain text with its sources, or as Markdown', async
   await expect.poll(copied).toBe(answer.content);
 });
 
-test('turns show their spot and their notes; a note’s number shows it on the photo', async () => {
-  const page = await conversationPage(subscriber);
-  await conversationOn(page).getByAltText('Spot A on your photo').waitFor();
-  await turnOn(page, 1).getByText('From spot A').waitFor();
-  await turnOn(page, 0).getByText('From your photo').waitFor();
-  const pin = turnOn(page, 0)
-    .getByRole('button', { name: /^Note 2, / })
-    .first();
-  await pin.evaluate((button) => {
-    button.scrollIntoView({ block: 'center', behavior: 'instant' });
-    button.focus({ preventScroll: true });
-  });
-  const before = (await pin.boundingBox())?.y;
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('[aria-current="true"]', { hasText: '2' }).count()).toBeGreaterThan(0);
-  expect((await pin.boundingBox())?.y).toBe(before);
-});
-
-test('the steps of an answer, or the text selected in it, go on the to-do', async () => {
+test('the text selected in an answer goes on the to-do', async () => {
   const page = await conversationPage(subscriber);
   const tasks = async () => (await roomOf(subscriber, answer.roomId)).tasks.map(({ text }) => text);
   await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
   const add = replyOn(page).getByRole('button', { name: 'Add to to-do', exact: true });
-  await add.click();
-  await toastOn(page).waitFor();
-  await keepToast(page);
-  expect(answer.todos.length).toBeGreaterThan(0);
-  await expect.poll(tasks).toEqual(answer.todos.map(({ text }) => text));
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(tasks).toEqual([]);
   await replyOn(page)
     .locator('.answer p')
     .last()

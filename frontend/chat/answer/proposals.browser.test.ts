@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectFocus, expectToast, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   announced,
@@ -46,7 +46,7 @@ async function atHome() {
   await member.put('/api/home', { facts: ['WE RENT'] });
   await page.reload();
   await answeredOn(page);
-  return { page, factsKept: async () => ((await (await member.get('/api/home')).json()) as Home).facts, member };
+  return { page, factsKept: async () => ((await (await member.get('/api/home')).json()) as Home).facts };
 }
 
 async function tasksOf(who: Visitor): Promise<Task[]> {
@@ -93,7 +93,7 @@ test('a fact is offered before the first words, kept by a press, and taken back 
 });
 
 test('an answer without steps gives an open line for the to-do', async () => {
-  const { page, member } = await atHome();
+  const { page, member } = await atAssistant();
   await order({ kind: 'toolInput', operation: 'finish', input: { suggestions: [], todos: [] } });
   await askOn(page, QUESTION);
   await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
@@ -101,7 +101,7 @@ test('an answer without steps gives an open line for the to-do', async () => {
   const line = replyOn(page).getByRole('textbox', { name: 'Your own to-do' });
   await add.click();
   await expectFocus(line);
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
   await page.keyboard.press('Escape');
   await expectFocus(add);
   await add.click();
@@ -114,7 +114,7 @@ test('an answer without steps gives an open line for the to-do', async () => {
 });
 
 test('a step goes on the to-do by a press; care has its words and opens the safety card', async () => {
-  const { page, member } = await atHome();
+  const { page, member } = await atAssistant();
   await order(understood({ hazards: [{ kind: 'licensed-electrical', stage: 'planned' }], facts: [MUM] }));
   await order({ kind: 'toolInput', operation: 'finish', input: { suggestions: [], todos: [STEP] } });
   await askOn(page, QUESTION);
@@ -140,5 +140,5 @@ test('a step goes on the to-do by a press; care has its words and opens the safe
   const passage = page.getByRole('complementary', { name: /^Source \d+: Safety$/ });
   await passage.waitFor();
   await expectFocus(passage);
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
 });

@@ -1,16 +1,8 @@
 /** A member's rooms: which one an address opens, what it fetches, that rooms do not mix, and rooms that are gone or fail to load. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import {
-  callsOf,
-  expectFocus,
-  holdBack,
-  memberPage,
-  newPage,
-  sharedMemberPage,
-} from '../../../infra/testing/browser/browser.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectFocus, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import {
   answeredOn,
   askOn,
@@ -89,31 +81,6 @@ test("another member's room and one deleted in another tab show as gone", async 
   await page.getByRole('navigation', { name: 'Your other rooms' }).getByRole('link', { name: 'Study' }).click();
   await fieldOn(page).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${study}`);
-});
-
-test('a room opens for its owner after another member of this tab found none', async () => {
-  const page = await memberPage(await someSubscriber());
-  await page.goto(`/assistant/${kitchen}`);
-  await goneOn(page).waitFor();
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await loginForm(page).fillIn(member);
-  await loginForm(page).submit();
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-  await goTo(page, kitchen);
-  await fieldOn(page).waitFor();
-});
-
-test('an invalid room id shows the not-found screen to members and visitors', async () => {
-  const page = await sharedMemberPage(member);
-  for (const [one, path] of [
-    [page, `/assistant/${kitchen.toLowerCase()}`],
-    [await newPage(), `/assistant/${kitchen}/more`],
-  ] as const) {
-    const answer = await one.goto(path);
-    await one.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    expect(answer?.status(), path).toBe(404);
-  }
 });
 
 test('the first question creates a room and keeps focus, scroll position and draft', async () => {
@@ -195,32 +162,4 @@ test('a room that fails to load shows an error, and others stay reachable', asyn
   await page.getByRole('navigation', { name: 'Your rooms' }).getByRole('link', { name: 'Study' }).click();
   await fieldOn(page).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
-});
-
-test('rooms that fail to load say so in each place, and Try again brings them', async () => {
-  const page = await sharedMemberPage(member);
-  await page.route('**/api/rooms', (route) => route.abort());
-  await page.goto('/assistant');
-  await lostOn(page).waitFor();
-  await page.unroute('**/api/rooms');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await fieldOn(page).waitFor();
-  await page.route('**/api/rooms', (route) => route.abort());
-  await page.goto(`/assistant/${kitchen}`);
-  const rail = page.getByRole('navigation', { name: 'Your rooms' });
-  await rail.getByRole('button', { name: 'New room' }).waitFor();
-  await rail.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
-  await page.setViewportSize({ width: 320, height: 900 });
-  await rail.waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: 'Your rooms' });
-  await sheet.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
-  await expectNoSidewaysScroll(page);
-  await page.unroute('**/api/rooms');
-  const held = await holdBack(page, '**/api/rooms');
-  await sheet.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expectFocus(sheet.getByRole('button', { name: 'Trying...' }));
-  held.release();
-  for (const name of ['Study', 'Kitchen']) await sheet.getByRole('link', { name }).waitFor();
-  await expect.poll(() => sheet.getByRole('alert').count()).toBe(0);
 });

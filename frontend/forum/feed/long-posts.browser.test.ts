@@ -1,11 +1,10 @@
 /** Posts of which the feed has only the beginning: Read more, the thread and the edit form have all of it. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectToast, holdBack } from '../../../infra/testing/browser/browser.ts';
+import { holdBack } from '../../../infra/testing/browser/browser.ts';
 import { atForum, postOn, searchFor, someTitle } from '../../../infra/testing/browser/forum-page.ts';
-import { calls, newPost, onePost } from '../../../infra/testing/people/forum.ts';
+import { newPost, onePost } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
-import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { MAX_CONTENT } from '../../../shared/forum.ts';
 
 let member: Member;
@@ -77,32 +76,6 @@ test('the feed shows the first lines of a post and unfolds the rest in place', a
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/forum/${id}`);
   await expect.poll(() => page.title()).toBe(`${title} · Verandah`);
-});
-
-test('Read more on a post that has been deleted says so, and the focus goes to the list', async () => {
-  const { page, post, id } = await longPost(other);
-  await calls.remove(other, id);
-  await buttonOn(post, 'Read more').press('Enter');
-  await expectToast(page, 'This post has been deleted.');
-  await expect.poll(() => post.count()).toBe(0);
-  await expect.poll(() => isFocused(page.getByRole('list', { name: 'Posts' }))).toBe(true);
-});
-
-test('a thread opened from the feed does not pass off the beginning as all of the post', async () => {
-  const notes = [{ n: 1, kind: 'change', title: 'Lift the sofa', text: 'It sits low.', x: 0.5, y: 0.5 }];
-  const { page, post, title } = await longPost(member, { imageUrl: await somePhoto(member), notes });
-  const held = await holdBack(page, ONE_POST);
-  await openThread(page, title);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await post.getByText('Loading the rest of the post').waitFor();
-  expect(await shown(post)).toMatch(/ …$/);
-  expect(await post.locator('.note-card').count()).toBe(1);
-  expect(await buttonOn(post, `Edit “${title}”`).count()).toBe(0);
-  held.release();
-  await post.getByText(END).waitFor();
-  expect(await shown(post.locator('.measure').filter({ hasText: END }))).toBe(LONG.replaceAll(/\s+/g, ' '));
-  await post.getByText('It sits low.').waitFor();
-  expect(await post.getByText('Loading the rest of the post').count()).toBe(0);
 });
 
 test('the edit form of a long post has its whole text, also after a reload', async () => {

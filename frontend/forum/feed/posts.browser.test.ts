@@ -185,22 +185,4 @@ describe('search', () => {
     await postOn(page, title).waitFor();
     expect(await toastOn(page).count()).toBe(0);
   });
-
-  test('says when it has not searched everything, and continues on request', async () => {
-    const page = await atForum(member);
-    const cursor = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-    await page.route('**/api/forum/search?q=common', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        headers: { ...response.headers(), link: `</api/forum/search?q=common&cursor=${cursor}>; rel="next"` },
-      });
-    });
-    await searchOn(page, 'common');
-    await page.getByText('There may be more further back.').waitFor();
-    const further = page.waitForRequest((request) => request.url().includes(`cursor=${cursor}`));
-    await page.getByRole('button', { name: 'Look further back' }).click();
-    await further;
-    await page.getByText('There may be more further back.').waitFor({ state: 'detached' });
-  });
 });

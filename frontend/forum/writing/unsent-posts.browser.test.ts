@@ -1,14 +1,6 @@
 /** Unsent posts survive a bad connection, a reload and the end of a session; one that "Post this room" has drafted fills the form. */
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  callsOf,
-  expectSignInAgain,
-  expectToast,
-  keepToast,
-  sharedMemberPage,
-  toastOn,
-} from '../../../infra/testing/browser/browser.ts';
+import { expectSignInAgain, expectToast, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
   atForm,
@@ -25,7 +17,6 @@ import {
 import { chooseWith, roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
-import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import type { PostDraft } from '../../../shared/forum.ts';
 
 const CREATED = 'Your post has been created!';
@@ -34,30 +25,35 @@ const POSTS = '**/api/forum/posts';
 
 let member: Member;
 let other: Member;
-let imageUrl: string;
 beforeAll(async () => {
   [member, other] = await Promise.all([someMember(), someMember()]);
-  imageUrl = await somePhoto(member);
 });
 
 /** The stored posts with this title. */
 const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
 
-test('a post whose response was lost is kept, and stored once at the second try', async () => {
+test('a post that was written offline or lost its answer is kept with its photo, and stored once', async () => {
   const page = await atForm(member);
   const title = someTitle();
-  let lost = 0;
-  await page.route(POSTS, async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
-    lost += 1;
-    // The server stores the post, but its answer is lost.
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await writeOn(page, title);
+  await chooseWith(photoButtonOn(page), await roomPhoto());
+  await page.getByText('Ready to send').waitFor();
+  await page.context().setOffline(true);
+  await writeOn(page, title, 'Kept.');
   await expectToast(page, FAILED, { description: /We could not reach Verandah/, destructive: true });
-  await expect.poll(() => titleOn(page).inputValue()).toBe(title);
-  expect(await stored(title)).toHaveLength(1);
+  expect([await titleOn(page).inputValue(), await contentOn(page).inputValue()]).toEqual([title, 'Kept.']);
+  await page.context().setOffline(false);
+  // The server stores the post, but its answer is lost.
+  await page.route(
+    POSTS,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await postButtonOn(page).click();
+  await expect.poll(() => stored(title)).toHaveLength(1);
+  await expect.poll(() => postButtonOn(page).isEnabled()).toBe(true);
 
   await page.reload();
   await openForm(page);
@@ -65,21 +61,6 @@ test('a post whose response was lost is kept, and stored once at the second try'
   await postButtonOn(page).click();
   await expectToast(page, CREATED);
   await expect.poll(() => postOn(page, title).count()).toBe(1);
-  expect(await stored(title)).toHaveLength(1);
-});
-
-test('a post written offline is kept with its photo and can be sent later', async () => {
-  const page = await atForm(member);
-  const title = someTitle();
-  await chooseWith(photoButtonOn(page), await roomPhoto());
-  await page.getByText('Ready to send').waitFor();
-  await page.context().setOffline(true);
-  await writeOn(page, title, 'Kept.');
-  await expectToast(page, FAILED, { destructive: true });
-  expect([await titleOn(page).inputValue(), await contentOn(page).inputValue()]).toEqual([title, 'Kept.']);
-  await page.context().setOffline(false);
-  await postButtonOn(page).click();
-  await expectToast(page, CREATED);
   expect(await stored(title)).toMatchObject([{ imageUrl: expect.stringMatching(/^\/objects\//) as unknown }]);
 });
 
@@ -165,67 +146,19 @@ test('unsaved changes to a post survive a session’s end and navigation', async
   expect(await form.count()).toBe(0);
 });
 
-const TITLE = 'Living room: what would you do?';
-const QUESTION = 'The brick is staying. What would you do in front of it?';
-const form = (page: Page) => page.getByRole('form', { name: 'New post' });
-
-/** Navigates to the forum as "Post this room" does. */
-async function handed(post: PostDraft, prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
-  const page = await sharedMemberPage(member);
-  await page.goto('/forum');
-  await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
-  await prepare(page);
-  await hand(page, post);
-  return page;
-}
-
-const hand = (page: Page, post: PostDraft): Promise<void> =>
-  page.evaluate(
-    (state) => {
-      history.pushState({ usr: state, key: 'handed', idx: 1 }, '', '/forum');
+test('a draft from a room does not overwrite an unsent post', async () => {
+  const page = await atForm(member);
+  await titleOn(page).fill('My own title');
+  // Navigates as "Post this room" does.
+  await page.evaluate(
+    (post) => {
+      history.pushState({ usr: { post }, key: 'handed', idx: 1 }, '', '/forum');
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     },
-    { post },
+    { title: 'Living room: what would you do?', content: 'Which rug?', imageUrl: null } satisfies PostDraft,
   );
-
-test('a draft from a room fills the form, and is not posted', async () => {
-  let calls: string[] = [];
-  const title = someTitle();
-  const page = await handed({ title, content: QUESTION, imageUrl }, (there) => {
-    calls = callsOf(there);
-    return Promise.resolve();
-  });
-  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe(title);
-  await expect.poll(() => form(page).getByLabel('Content').inputValue()).toBe(QUESTION);
-  await form(page).getByText('Ready to send').waitFor();
-  expect(calls).toContain('PUT /api/images');
-  expect(calls).not.toContain('POST /api/forum/posts');
-  await form(page).getByRole('button', { name: 'Post', exact: true }).click();
-  await postOn(page, title).waitFor();
-  const [sent] = await stored(title);
-  expect(sent?.imageUrl).toMatch(/^\/objects\/images\//);
-  expect(sent?.imageUrl).not.toBe(imageUrl);
-});
-
-test('a draft from a room does not overwrite an unsent post', async () => {
-  const page = await handed({ title: TITLE, content: QUESTION, imageUrl: null }, async (there) => {
-    await openForm(there);
-    await titleOn(there).fill('My own title');
-  });
   await expectToast(page, 'Your unsent post is still here');
   await page.waitForFunction(() => (history.state as { usr: unknown } | null)?.usr === null);
-  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('My own title');
-  await expect.poll(() => form(page).getByLabel('Content').inputValue()).toBe('');
-});
-
-test('an unchanged draft of one room is replaced by the next room’s', async () => {
-  const page = await handed({ title: TITLE, content: QUESTION, imageUrl });
-  await form(page).getByText('Ready to send').waitFor();
-  await page.reload();
-  await openForm(page);
-  expect(await form(page).getByRole('img').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await hand(page, { title: 'Kitchen: what would you do?', content: 'Which tiles?', imageUrl });
-  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('Kitchen: what would you do?');
-  await form(page).getByText('Ready to send').waitFor();
+  await expect.poll(() => titleOn(page).inputValue()).toBe('My own title');
+  await expect.poll(() => contentOn(page).inputValue()).toBe('');
 });

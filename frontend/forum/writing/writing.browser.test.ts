@@ -1,10 +1,7 @@
 /** Writing to the forum (infra/docs/product-spec.md, sections 2, 4, 5 and 8). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { callsOf, expectToast, holdBack, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectToast, holdBack, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
   atForm,
@@ -20,7 +17,7 @@ import {
   titleOn,
   writeOn,
 } from '../../../infra/testing/browser/forum-page.ts';
-import { chooseWith, photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { chooseWith, roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { MAX_CONTENT, MAX_TITLE } from '../../../shared/forum.ts';
@@ -152,22 +149,6 @@ test('a preview shows the post, and Escape closes one layer at a time', async ()
   await titleOn(page).waitFor();
   await page.keyboard.press('Escape');
   await titleOn(page).waitFor({ state: 'detached' });
-});
-
-test('a second photo, or one above 10485760 bytes, is refused in words', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'verandah-community-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const page = await atForm(await someMember());
-  const calls = callsOf(page);
-  const button = photoButtonOn(page);
-  const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();
-  await chooseWith(button, await photoFileOfSize(folder, 10_485_761));
-  await complaint(/is 10\.1 MB; a photo may have up to 10 MB/);
-  expect(await page.getByAltText('Your attachment').count()).toBe(0);
-  expect(calls).toEqual([]);
-  await chooseWith(button, [await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
-  await complaint('One photo at a time: the first one is attached.');
-  await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(1);
 });
 
 describe('a missing or too long text', () => {

@@ -154,11 +154,3 @@ describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 });
-
-test('the room of the landing page has the same pins and notes', async () => {
-  const page = await sharedPage();
-  await page.goto('/');
-  const room = page.getByRole('region', { name: /paint the timber/ });
-  await room.getByRole('button', { name: 'Note 2, Keep: Jarrah mantel' }).click();
-  await expect.poll(() => markedIn(room)).toEqual(['2', '2']);
-});

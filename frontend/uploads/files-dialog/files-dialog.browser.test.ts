@@ -116,15 +116,10 @@ test('a pasted photo is attached, wherever the focus is', async () => {
   await openPhotoDialog();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await copyPicture();
-  for (const focused of [way('From the web'), dialog().getByRole('button', { name: 'Close' })]) {
-    await focused.focus();
-    await page.keyboard.press('ControlOrMeta+V');
-    await attached(/^Remove .*\.png$/).waitFor();
-    await expectToast(page, 'Image uploaded successfully!');
-    await attached(/^Remove .*\.png$/).click();
-    await more().click();
-    await way('This device').waitFor();
-  }
+  await dialog().getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await attached(/^Remove .*\.png$/).waitFor();
+  await expectToast(page, 'Image uploaded successfully!');
 });
 
 test('a camera photo is attached, also at the second attempt', async () => {

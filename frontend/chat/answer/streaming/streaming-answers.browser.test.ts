@@ -1,7 +1,7 @@
 /** An answer while it is written: announced, stopped, followed or not; a photo's notes before its words (infra/docs/product-spec.md, section 2 and "Assistant"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
+import { expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
 import { expectFocus } from '../../../../infra/testing/browser/browser.ts';
 import {
   announced,
@@ -44,7 +44,7 @@ test('start and end are announced, Stop is there, and Send waits', async () => {
   await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
   await growingReplyOn(page);
   expect(await longestOn(page)).toBeLessThanOrEqual(1);
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
   await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('true');
   await calm();
   await answeredOn(page);
@@ -111,8 +111,8 @@ test('a sent question goes to the top of its pane once, and the words move nothi
   const { page } = await atAssistant({ height: 500, reducedMotion: 'no-preference' });
   await askOn(page, 'Which whites work under Sydney light?');
   await answeredOn(page);
-  // 185 words take 56 s: longer than the checks take on a busy machine.
-  await pace(300);
+  // 185 words take 22 s: longer than the checks take on a busy machine.
+  await pace(120);
   await fieldOn(page).fill(QUESTION);
   await fieldOn(page).press('Enter');
   await expect.poll(() => questionPlaceOn(page, QUESTION)).toBe(24);
@@ -167,7 +167,7 @@ test.each([
 ] as const)('a photo’s notes land before any word, and the words move nothing, $width px wide', async (screen) => {
   const { width, photoWidth, reducedMotion, atMostMs } = screen;
   const { page } = await atAssistant({ width, height: 800, reducedMotion });
-  await order({ kind: 'slow', operation: 'look', delayMs: 3_000 });
+  await order({ kind: 'slow', operation: 'look', delayMs: 1_500 });
   await pace(20_000);
   await choosePhoto(page, await roomPhoto());
   await page.getByText('Ready to send').waitFor();

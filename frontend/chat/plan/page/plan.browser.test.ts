@@ -157,24 +157,6 @@ test('offline the figure stays, says that it is not saved, and goes with the nex
   await expect.poll(costs).toEqual([[900, 900]]);
 });
 
-test('costs from two tabs and a new job from a third place all apply', async () => {
-  const page = await at([task('globe', GLOBE), task('frieze', FRIEZE)]);
-  const other = await page.context().newPage();
-  await other.goto(`/assistant/${roomId}/plan`);
-  await low(other, FRIEZE).fill('900');
-  await other.keyboard.press('Enter');
-  await money(page).getByText('$900', { exact: true }).waitFor();
-  // Neither tab knows of this one.
-  const { tasks, version } = await stored();
-  const added = await member.put(`/api/rooms/${roomId}/tasks`, { tasks: [...tasks, task('wax', 'Wax it')], version });
-  expect(added.status).toBe(200);
-  await page.bringToFront();
-  await low(page, GLOBE).fill('220');
-  await page.keyboard.press('Enter');
-  await expect.poll(costs).toEqual([[220, 220], [900, 900], null]);
-  await fieldsOf(page, 'Wax it').waitFor();
-});
-
 test('printed on one A4 without fields, prices only where asked for', async () => {
   const jobs = Array.from({ length: 32 }, (_, n) =>
     task(`${n}`, `Job ${n}: ${[LEAD, GLOBE, FRIEZE][n % 3]}`, of(n, n + 1)),

@@ -1,14 +1,8 @@
 /** "Which room first?": from no room to the first reading with one press, and what else the page offers without a photo. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
-import {
-  callsOf,
-  expectFocus,
-  expectToast,
-  holdBack,
-  sharedMemberPage,
-} from '../../../../infra/testing/browser/browser.ts';
+import { expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
 import { answeredOn, assistantPage, fieldOn } from '../../../../infra/testing/browser/conversation-page.ts';
 import { roomPhoto, UPLOADS_BUCKET } from '../../../../infra/testing/browser/photos.ts';
 import { conversationOf } from '../../../../infra/testing/people/conversation.ts';
@@ -56,24 +50,6 @@ test('loads quietly, refuses a file that is no photo, and takes the home', async
   await postcode.blur();
   const home = async () => (await (await roomless.get('/api/home')).json()) as object;
   await expect.poll(home).toMatchObject({ state: 'ACT' });
-});
-
-test('a sample room opens, is labelled as one, and makes no call', async () => {
-  const page = await assistantPage(roomless);
-  const calls = callsOf(page);
-  const opener = page.getByRole('button', { name: 'Sample: A rented lounge' });
-  await opener.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Sample: A rented lounge' });
-  await dialog.getByText('An illustration and a worked example, not a member’s room.').waitFor();
-  await expect.poll(() => dialog.getByRole('button', { name: /^Note \d+, (Keep|Change|Fix): / }).count()).toBe(7);
-  await dialog
-    .getByRole('region', { name: 'Palette' })
-    .getByRole('button', { name: /^Gum leaf, new/ })
-    .waitFor();
-  await expectSoundOnPhone(page);
-  await page.keyboard.press('Escape');
-  await expectFocus(opener);
-  expect(calls).toEqual([]);
 });
 
 test('a photo on a slow line shows its progress; one press names its room', async () => {

@@ -2,13 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
-import {
-  callsOf,
-  expectFocus,
-  expectToast,
-  holdBack,
-  sharedMemberPage,
-} from '../../../../infra/testing/browser/browser.ts';
+import { callsOf, expectFocus, expectToast, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../../infra/testing/browser/conversation-page.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
@@ -76,20 +70,6 @@ test('renamed in place: Escape, an empty name and a failure keep the old one', a
   await nameOn(page).press('Enter');
   await expectToast(page, 'That was not saved', { destructive: true });
   await page.getByRole('heading', { level: 1, name: 'Mum’s <b>kitchen</b>' }).waitFor();
-});
-
-test('a menu that was opened while the conversation loads stays open', async () => {
-  const page = await sharedMemberPage(member);
-  const held = await holdBack(page, '**/api/chat/messages*');
-  await page.goto(`/assistant/${kitchen}`);
-  await moreOn(page).press('ArrowDown');
-  await expectFocus(page.getByRole('menuitem').first());
-  expect(await fieldOn(page).count()).toBe(0);
-  held.release();
-  await fieldOn(page).waitFor();
-  await expectFocus(page.getByRole('menuitem').first());
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await expectFocus(nameOn(page));
 });
 
 test('archived and brought back; deleted after a confirmation, then the next room opens', async () => {

@@ -3,10 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawn, expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
-import { ask } from '../../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../../infra/testing/people/people.ts';
-import { roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
-import { somePhoto } from '../../../../infra/testing/people/uploads.ts';
+import { someRoom } from '../../../../infra/testing/people/rooms.ts';
 
 test('a house book has a page of sums and a page for each room in use', async () => {
   const who = await someSubscriber();
@@ -55,23 +53,4 @@ test('a house book has a page of sums and a page for each room in use', async ()
     'Paint the Kitchen',
   ]);
   await expectSoundAtEverySize(page);
-});
-
-test('its cover has the newest photo and the house, and its sheets their colours', async () => {
-  const who = await someSubscriber();
-  await who.put('/api/home', { postcode: '2602', style: 'Post-war, 1958' });
-  const page = await sharedMemberPage(who);
-  await page.goto('/assistant/book');
-  await page.getByText('No room has a photo or a job yet.').waitFor();
-  expect(await page.getByRole('article').count()).toBe(1);
-  const { id } = await someRoom(who, { name: 'Sunroom' });
-  await ask(who, 'What would you change here?', { imageUrl: await somePhoto(who), roomId: id });
-  const { cover } = await roomOf(who, id);
-  await page.reload();
-  const first = page.getByRole('article').first();
-  await first.getByRole('img', { name: 'The photo of Sunroom' }).waitFor();
-  await first.getByText('Post-war, 1958 · 2602 ACT, cool temperate').waitFor();
-  const rows = await first.getByRole('row').allInnerTexts();
-  expect(rows[1]?.split('\t')).toEqual(['Sunroom', String(cover?.notes.length), '']);
-  await page.getByRole('article').nth(1).getByText('Measured').waitFor();
 });

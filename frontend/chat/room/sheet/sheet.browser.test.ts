@@ -1,16 +1,14 @@
 /** The room sheet: always one page of A4, with searchable text (infra/docs/product-spec.md, "Home and rooms"). */
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { drawn, expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
 import { plain } from '../../../../infra/testing/browser/conversation-page.ts';
-import { roomPicture } from '../../../../infra/testing/files/room-picture.ts';
 import { ask } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
-import { somePhoto, storedPhoto } from '../../../../infra/testing/people/uploads.ts';
+import { somePhoto } from '../../../../infra/testing/people/uploads.ts';
 import type { Note } from '../../../../shared/chat.ts';
 import type { RoomWithTasks, Task } from '../../../../shared/rooms.ts';
 
@@ -64,31 +62,15 @@ interface SheetOptions {
   width?: number;
   height?: number;
   notes?: Note[];
-  /** Another photo, which no answer is about. */
-  imageUrl?: string;
-  /** Nothing is known of the room and the home. */
-  isBare?: boolean;
 }
 
-const UNKNOWN = { facing: null, size: null, keep: [], tasks: [] };
-const NOBODY = { postcode: null, state: null, climate: null, style: null, tenure: null, household: [], budget: null };
-
-async function atSheet({
-  notes,
-  imageUrl = room.cover?.imageUrl,
-  isBare = false,
-  ...size
-}: SheetOptions = {}): Promise<Page> {
+async function atSheet({ notes, ...size }: SheetOptions = {}): Promise<Page> {
   const page = await sharedMemberPage(member, { ...size });
   if (notes)
     await page.route(`**/api/rooms/${room.id}`, async (route) => {
       const given = (await (await route.fetch()).json()) as RoomWithTasks;
-      await route.fulfill({ json: { ...given, cover: given.cover && { ...given.cover, imageUrl, notes } } });
+      await route.fulfill({ json: { ...given, cover: given.cover && { ...given.cover, notes } } });
     });
-  if (isBare) {
-    await changed(page, `**/api/rooms/${room.id}`, UNKNOWN);
-    await changed(page, '**/api/home', NOBODY);
-  }
   await page.goto(`/assistant/${room.id}/sheet`);
   await page.getByRole('heading', { level: 1, name: room.name }).waitFor();
   await page.evaluate(async () => {
@@ -99,12 +81,6 @@ async function atSheet({
   await drawn(page);
   return page;
 }
-
-const changed = (page: Page, call: string, change: object) =>
-  page.route(call, async (route) => {
-    const given = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...given, ...change } });
-  });
 
 async function printed(page: Page): Promise<{ pages: number; text: string }> {
   const pdf = await getDocumentProxy(
@@ -143,18 +119,6 @@ test('prints one page of A4 with numbered notes, to-dos and facts as text', asyn
   await page.emulateMedia({ media: null });
 });
 
-test('what is unknown is left out, and the photo takes its place', async () => {
-  const widthOn = async (page: Page) => (await page.locator('.sheet-photo').boundingBox())?.width ?? Number.NaN;
-  const narrow = await widthOn(await atSheet());
-  const page = await atSheet({ isBare: true });
-  expect(await page.locator('dl, .sheet-job').count()).toBe(0);
-  expect(await widthOn(page)).toBeGreaterThan(narrow * 1.2);
-  const { pages, text } = await printed(page);
-  expect(pages).toBe(1);
-  expect(text).toContain('photo added');
-  expect(text).not.toMatch(/Faces|Size|Keeping|To-do/);
-});
-
 /** The most notes that a photo can have, each of the greatest length. */
 const FIVE: Note[] = [1, 2, 3, 4, 5].map((n) => ({
   n,
@@ -164,25 +128,6 @@ const FIVE: Note[] = [1, 2, 3, 4, 5].map((n) => ({
   x: n / 6,
   y: 0.5,
 }));
-
-test('five notes alone stand three and two, and beside a tall photo', async () => {
-  await withJobs(0);
-  const lefts = async (page: Page) =>
-    page
-      .locator('.sheet-note')
-      .evaluateAll((notes) => notes.map((note) => Math.round(note.getBoundingClientRect().left)));
-  const wide = await lefts(await atSheet({ notes: FIVE }));
-  expect(wide.map((left) => left === wide[0])).toEqual([true, true, true, false, false]);
-  const tall = await sharp(await roomPicture())
-    .resize(600, 900)
-    .jpeg()
-    .toBuffer();
-  const page = await atSheet({ notes: FIVE, imageUrl: await storedPhoto(member, tall) });
-  const photo = await page.locator('.sheet-photo').boundingBox();
-  const first = await page.locator('.sheet-note').first().boundingBox();
-  expect(first?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? Number.NaN));
-  expect(first?.y).toBeLessThan((photo?.y ?? 0) + (photo?.height ?? Number.NaN));
-});
 
 test('five notes and twelve jobs still fit, in smaller type', async () => {
   const jobs = await withJobs(12);

@@ -43,6 +43,7 @@ test('on a desk, by keyboard alone: from the room to the hours, and a note of th
   await enter(page.getByRole('link', { name: 'The sun' }));
   await page.getByRole('heading', { name: 'Which way does the window face?' }).waitFor();
   await page.getByText('Drawn at 4.5 × 4 m, because we don’t know the size yet.').waitFor();
+  await expectSoundOnPhone(page);
   await tabTo(page, page.getByLabel('Postcode', { exact: true }));
   await page.keyboard.type('7000');
   await announced(page, 'Postcode saved');
@@ -100,6 +101,7 @@ test('the slider says what the sun does; an eave shortens it; a wrong window is 
   await page.reload();
   await page.getByText('Size, window and eave').click();
   await expect.poll(() => page.getByLabel('Sill above the floor').inputValue()).toBe('2.6');
+  await expectSoundAtEverySize(page);
 });
 
 test('on a phone the menu leads there, and a question waits in the composer', async () => {
@@ -116,24 +118,4 @@ test('on a phone the menu leads there, and a question waits in the composer', as
   await expect
     .poll(() => fieldOn(page).inputValue())
     .toMatch(/^Direct sun comes into this room .* in June and .* in December\./);
-});
-
-test('it is accessible and fits at every size, with and without what it needs', async () => {
-  const { page } = await atSun({ facing: 'ne', size: { width: 5.2, length: 4.6 } }, { postcode: '2045' });
-  await sliderOn(page).waitFor();
-  await page.getByText('Size, window and eave').click();
-  await expectSoundAtEverySize(page);
-  await page.getByLabel('The window faces').selectOption({ label: 'Choose one' });
-  await page.getByRole('heading', { name: 'Which way does the window face?' }).waitFor();
-  await expectSoundOnPhone(page);
-});
-
-test('its code is fetched with the page, and not with the room', async () => {
-  const { page, id } = await atSun({ facing: 'n' }, { postcode: '2000' });
-  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect((await scripts()).some((name) => /sun-page/.test(name))).toBe(true);
-  await page.goto(`/assistant/${id}`);
-  await fieldOn(page).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect((await scripts()).filter((name) => /sun-page/.test(name))).toEqual([]);
 });
