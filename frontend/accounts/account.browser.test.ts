@@ -194,10 +194,3 @@ test('a message to support whose answer was lost stays, and a repeat sends one m
     (await mailsTo(SUPPORT_EMAIL, 'support')).filter(({ subject }) => subject.includes(who.username));
   await expect.poll(mails).toHaveLength(1);
 });
-
-test('a member whose email is not verified reads how else to reach support', async () => {
-  const page = await sharedMemberPage(await someMember());
-  await page.goto('/account#support');
-  await page.getByRole('link', { name: SUPPORT_EMAIL }).first().waitFor();
-  expect(await page.getByLabel('Your message').count()).toBe(0);
-});

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { atDesk, changed, failing } from '../../infra/testing/browser/admin-page.ts';
-import { holdBack, memberPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { holdBack, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { ask } from '../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber, theAdmin } from '../../infra/testing/people/people.ts';
 import type { Stats } from '../../shared/admin.ts';
@@ -113,23 +113,6 @@ test('System Health has each part with its state and its time, and asks again', 
   await failing('**/api/admin/health')(page);
   await health.getByRole('button', { name: 'Check again' }).click();
   await health.getByText("Unable to check the system's health. What is shown is from before.").waitFor();
-});
-
-test('panels that find the session ended together leave once for the sign-in page', async () => {
-  const page = await memberPage(await theAdmin());
-  await page.clock.install();
-  for (const each of ['**/api/admin/**', '**/kb/**'])
-    await page.route(each, (route) => route.fulfill({ status: 401, json: { message: 'Please log in.', error: '' } }));
-  let left = 0;
-  await page.route('**/api/login?*', (route) => {
-    left += 1;
-    return route.fulfill({ status: 204 });
-  });
-  await page.goto('/admin');
-  await expect.poll(() => left).toBe(1);
-  // Each panel would leave half a second after its answer, and all answers are there.
-  await page.clock.runFor(1_500);
-  expect(left).toBe(1);
 });
 
 test('an answer is counted, and what its member shared can be read', async () => {

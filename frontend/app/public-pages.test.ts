@@ -44,32 +44,14 @@ test('the landing page has its features, rooms, houses, annual card and links', 
     expect((await fetchFrom(picture?.attribs.src ?? '')).status).toBe(200);
     expect(wordsOf(all('h3', [room])[0])).toMatch(/\w/);
   }
-  const about = wordsOf(byId('about'));
-  for (const style of [
-    'Federation heritage',
-    'Art Deco',
-    'Queenslander',
-    'Colonial',
-    'Post-war modernism',
-    'Coastal and Hampton’s',
-    'Industrial conversions',
-    'sustainable design',
-    'between indoors and out',
-  ])
-    expect(about).toContain(style);
+  expect(wordsOf(byId('about'))).toContain('Federation heritage');
   const pricing = wordsOf(byId('pricing'));
   expect(pricing).toMatch(/^Annual Membership \$200 AUD per year /);
   for (const words of [
     'Cancel anytime',
     '30-day money-back guarantee',
-    'Instant access',
-    'secure payments',
     'Australian residents',
     'Unlimited AI assistant',
-    'Photo analysis and recommendations',
-    'Community forum access',
-    'Educational resources and blog',
-    'Priority support',
   ])
     expect(pricing).toContain(words);
   const links = all('a').map((link) => [wordsOf(link), link.attribs.href]);
@@ -139,13 +121,6 @@ test('Privacy: from collecting to changes, first published 10 August 2025', asyn
   }
   expect(sections[6]).toContain('Software never hides a post');
   expect(sections[7]).toContain('Office of the Australian Information Commissioner');
-  for (const kept of ['questions', 'posts', 'replies', 'changes to them', 'how far down each page', 'upload is cut'])
-    expect(sections[8]).toContain(kept);
-  // Every field of a home and of a room, by its plain name.
-  for (const field of ['postcode', 'state', 'style', 'own or rent', 'children', 'older people', 'easy access', 'pets'])
-    expect(words).toContain(field);
-  for (const field of ['budget', 'kinds', 'face', 'size', 'keep', 'to-dos', 'notes', 'Remember this'])
-    expect(words).toContain(field);
 });
 
 test('Accessibility: the aim, the tests, the gaps, and an address', async () => {

@@ -1,9 +1,9 @@
 /** The blog: its front page for members, an article for everybody (infra/docs/product-spec.md, section 2, "Blog"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../infra/testing/browser/accessibility.ts';
-import { expectToast, newPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { expectToast, newPage, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import { ALL_ARTICLES, FEATURED, FEED_PATH, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
+import { FEATURED, FEED_PATH, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -121,31 +121,6 @@ describe('the front page', () => {
 });
 
 describe('an article', () => {
-  test('leads to the next story, and has a note for each pin', async () => {
-    const page = await sharedPage();
-    const [first, second] = ALL_ARTICLES;
-    await page.goto(`/blog/${first?.slug}`);
-    await page.getByRole('navigation', { name: 'Read next' }).getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name: second?.title ?? '' }).waitFor();
-    await page.goto(`/blog/${FEATURED.slug}`);
-    const room = page.getByRole('figure').first();
-    const pins = room.getByRole('button', { name: /^Note \d$/ });
-    await pins.first().waitFor();
-    const notes = await room.getByRole('listitem').count();
-    expect(notes).toBeGreaterThanOrEqual(3);
-    expect(await pins.count()).toBe(notes);
-    // In one go: the fonts may still move the figure.
-    const image = await room.getByRole('img').elementHandle();
-    const outside = await pins.evaluateAll((all, picture) => {
-      const around = picture?.getBoundingClientRect() ?? new DOMRect();
-      return all.filter((pin) => {
-        const { x, bottom } = pin.getBoundingClientRect();
-        return x < around.x || bottom > around.bottom;
-      }).length;
-    }, image);
-    expect(outside).toBe(0);
-  });
-
   test("Share opens the device's own sheet, and copies the link where there is none", async () => {
     const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.addInitScript(() => {

@@ -126,17 +126,6 @@ describe('login', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   });
-
-  test('the email address signs in, too, and leads to the page that was wanted', async () => {
-    const page = await sharedPage();
-    await page.goto(`/api/login?${new URLSearchParams({ returnTo: '/subscribe?from=mail' })}`);
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
-    const form = loginForm(page);
-    await form.fillIn({ username: member.email, password: member.password });
-    await form.submit();
-    await expectToast(page, 'Welcome back!', { description: `Hello ${member.username}, you're now logged in.` });
-    await page.waitForURL((url) => url.pathname + url.search === '/subscribe?from=mail');
-  });
 });
 
 describe('register', () => {

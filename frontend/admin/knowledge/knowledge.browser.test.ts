@@ -119,30 +119,6 @@ test('a file is searchable from the reindex on, until it is deleted', async () =
   await audit.getByRole('listitem').filter({ hasText: file.name }).getByText(', 1.5 KB').waitFor();
 });
 
-test('files that failed are never "Sending", one or both, until tried again or removed', async () => {
-  const page = await atDesk('knowledge');
-  const [first, second] = [someFile(), someFile()];
-  let refused = [first.name, second.name];
-  await page.route('**/kb/upload', (route) =>
-    refused.some((name) => route.request().postData()?.includes(name))
-      ? route.fulfill({ status: 500, json: {} })
-      : route.fallback(),
-  );
-  await (await chooser(page)).setInputFiles([first, second]);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
-  await dialog.getByText('There is no place for this file just now. Please try again.').first().waitFor();
-  const heading = dialog.locator('.uppy-DashboardContent-title');
-  await expect.poll(() => heading.innerText()).toBe('Not finished');
-  refused = [second.name];
-  await dialog.getByRole('button', { name: 'Try again', exact: true }).last().click();
-  await dialog.getByText('1 of 2 files sent').waitFor({ state: 'attached' });
-  await expect.poll(() => heading.innerText()).toBe('Not finished');
-  await dialog.getByRole('button', { name: `Remove ${second.name}` }).click();
-  await expect.poll(() => dialog.getByText('Not sent').count()).toBe(0);
-  await expect.poll(() => heading.innerText()).toBe('Sent');
-});
-
 test('5 files at most, 10 MB each, of three kinds: others are refused', async () => {
   // A path, not bytes, which would be sent to the browser as text.
   const large = join(folder, 'large.txt');
@@ -180,10 +156,6 @@ test('the list of files is narrowed by name and by state, and says when nothing 
   await byName.fill('no such file');
   await management(page).getByText('No file matches.').waitFor();
   await byName.fill('');
-  await management(page)
-    .getByRole('tab', { name: /^Searchable \d+/ })
-    .click();
-  await expect.poll(() => names.count()).toBe(12);
   await management(page)
     .getByRole('tab', { name: /^Unreadable 0/ })
     .click();

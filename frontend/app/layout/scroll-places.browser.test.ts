@@ -118,26 +118,6 @@ test('a section that shrinks as it loads takes nothing from a restored scroll po
   expect(after).toEqual({ place: end, end });
 });
 
-test('a restored scroll position gives way to code that scrolls further down', async () => {
-  const page = await sharedMemberPage(member);
-  await endOfLibrary(page);
-  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
-  await expect.poll(() => placeOn(page)).toBe(200);
-  await page.reload({ waitUntil: 'commit' });
-  await libraryLoaded(page);
-  await expect.poll(() => placeOn(page)).toBe(200);
-  const after = await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    scrollTo({ top: 300, behavior: 'instant' });
-    await frame();
-    document.querySelector('main')?.style.setProperty('padding-bottom', '400px');
-    await frame();
-    await frame();
-    return scrollY;
-  });
-  expect(after).toBe(300);
-});
-
 test('Back from outside restores a scroll that fired no event', async () => {
   const page = await memberPage(member);
   // A scroll event waits for the next frame, and a new document may come first.

@@ -176,7 +176,7 @@ async function atAnswer(options: { width: number; height: number }): Promise<Pag
   return page;
 }
 
-test('the composer hides no focused control, and a source returns the focus', async () => {
+test('the composer hides no focused control on a phone', async () => {
   const page = await atAnswer({ width: 390, height: 700 });
   await page
     .getByRole('button', { name: /^Note 1, / })
@@ -186,16 +186,6 @@ test('the composer hides no focused control, and a source returns the focus', as
   await talkOn(page);
   await fieldOn(page).focus();
   await tabTo(page, replyOn(page).getByRole('button').first(), 'Shift+Tab');
-  const cited = replyOn(page)
-    .getByRole('button', { name: /^Source \d/ })
-    .first();
-  await cited.focus();
-  await page.keyboard.press('Enter');
-  const passage = page.getByRole('complementary', { name: /^Source \d/ });
-  await passage.waitFor();
-  await page.keyboard.press('Escape');
-  await passage.waitFor({ state: 'detached' });
-  await expect.poll(() => focusedWithin(replyOn(page))).toBe(true);
 });
 
 test('a dialog keeps the focus, then returns it to the page', async () => {

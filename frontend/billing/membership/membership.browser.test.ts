@@ -162,20 +162,6 @@ test('a cancelled membership keeps access until its end and can resume', async (
   await expectToast(page, 'Subscription Cancelled');
 });
 
-test('a cancellation made at the provider shows here and can be taken back', async () => {
-  const { member, page, section } = await atMembership();
-  await press(page, 'Manage payment');
-  await page.getByRole('heading', { name: 'Your membership' }).waitFor();
-  await page.getByRole('button', { name: 'Cancel membership' }).click();
-  await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
-  await page.getByRole('link', { name: 'Return to the site' }).click();
-  await page.waitForURL('**/subscribe');
-  await section.getByText(/^Cancelled\. You keep access until/).waitFor();
-  await press(page, 'Resume Membership');
-  await expectToast(page, 'Subscription Resumed');
-  await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
-});
-
 test('Cancellation Error: in the server’s words, or in the specified ones', async () => {
   const { member, page } = await atMembership();
   await page.route('**/api/subscription/cancel', (route) => route.fulfill({ status: 502, body: '' }));

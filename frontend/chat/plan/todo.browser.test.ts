@@ -181,16 +181,7 @@ test('moved by keys and by Move up, and the new place is announced', async () =>
   await announced(page, 'Moved to 2 of 3');
   await expect.poll(texts).toEqual([WEST, BRICK, GLOBE]);
   await expectFocus(grip);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(texts).toEqual([WEST, GLOBE, BRICK]);
-  await page.keyboard.press('Home');
-  await expect.poll(texts).toEqual([BRICK, WEST, GLOBE]);
-  await page.keyboard.press('End');
-  await expect.poll(texts).toEqual([WEST, GLOBE, BRICK]);
   await edit(page, BRICK);
-  await page.getByRole('button', { name: 'Move up' }).click();
-  await expect.poll(texts).toEqual([WEST, BRICK, GLOBE]);
-  // The row is still in edit mode.
   await page.getByRole('button', { name: 'Move up' }).click();
   await expect.poll(texts).toEqual([BRICK, WEST, GLOBE]);
 });

@@ -32,11 +32,9 @@ beforeAll(async () => {
 /** The stored posts with this title. */
 const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
 
-test('a post that was written offline or lost its answer is kept with its photo, and stored once', async () => {
+test('a post written offline, or whose answer was lost, is kept and stored once', async () => {
   const page = await atForm(member);
   const title = someTitle();
-  await chooseWith(photoButtonOn(page), await roomPhoto());
-  await page.getByText('Ready to send').waitFor();
   await page.context().setOffline(true);
   await writeOn(page, title, 'Kept.');
   await expectToast(page, FAILED, { description: /We could not reach Verandah/, destructive: true });
@@ -61,7 +59,7 @@ test('a post that was written offline or lost its answer is kept with its photo,
   await postButtonOn(page).click();
   await expectToast(page, CREATED);
   await expect.poll(() => postOn(page, title).count()).toBe(1);
-  expect(await stored(title)).toMatchObject([{ imageUrl: expect.stringMatching(/^\/objects\//) as unknown }]);
+  expect(await stored(title)).toHaveLength(1);
 });
 
 test('a failed photo upload holds the post back, with one toast', async () => {

@@ -7,7 +7,6 @@ import {
   atForm,
   atForum,
   contentOn,
-  houseOn,
   openForm,
   photoButtonOn,
   postButtonOn,
@@ -109,23 +108,6 @@ describe('a post', () => {
     await postOn(reader, title).getByText('Anonymous', { exact: true }).waitFor();
     expect(await postOn(reader, title).innerText()).not.toContain('Marnie');
   });
-});
-
-test('a house shows with the name, but not on an anonymous post', async () => {
-  const page = await atForm(member);
-  const [signed, hidden] = [someTitle(), someTitle()];
-  await houseOn(page).fill(' Post-war house, Watson ');
-  await page.getByText('Signed Marnie, Post-war house, Watson').waitFor();
-  await writeOn(page, signed);
-  await postOn(page, signed).getByText('Marnie, Post-war house, Watson.').waitFor();
-  await openForm(page);
-  await expect.poll(() => houseOn(page).inputValue()).toContain('Watson');
-  await page.getByText('Post anonymously').click();
-  await houseOn(page).waitFor({ state: 'detached' });
-  await writeOn(page, hidden);
-  await postOn(page, hidden).waitFor();
-  expect(await stored(signed)).toMatchObject([{ house: 'Post-war house, Watson' }]);
-  expect(await stored(hidden)).toMatchObject([{ house: null, user: null }]);
 });
 
 test('a preview shows the post, and Escape closes one layer at a time', async () => {

@@ -8,8 +8,8 @@ import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testi
 import { openNameAndPicture } from '../../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn } from '../../../infra/testing/browser/conversation-page.ts';
-import { atForm, photoButtonOn } from '../../../infra/testing/browser/forum-page.ts';
-import { chooseWith, photoFileOfSize, roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
+import { atForm } from '../../../infra/testing/browser/forum-page.ts';
+import { photoFileOfSize, roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
@@ -65,13 +65,6 @@ const copyPicture = () =>
 
 const otherWay = (name: string) =>
   page.getByRole('group', { name: 'Other ways to add a photo' }).getByRole('button', { name });
-const ways = () => page.getByRole('dialog', { name: 'Add a photo' });
-/** The first Escape leaves the source, the second the dialog. */
-async function leave(): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await ways().waitFor({ state: 'detached' });
-}
 
 async function roomFile(name: string): Promise<string> {
   const path = join(folder, name);
@@ -189,49 +182,9 @@ test('the focus stays in the dialog until Escape returns it', async () => {
   await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('its code loads when it opens, and not before; where that fails it says so', async () => {
-  const loaded = new Set<string>();
-  page.on('request', (request) => {
-    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) loaded.add(request.url());
-  });
-  await page.goto('/account#name', { waitUntil: 'networkidle' });
-  await more().waitFor();
-  // Asked for again: a page that has left an answer behind may have dropped its text.
-  const code = await Promise.all([...loaded].map(async (url) => (await page.request.get(url)).text()));
-  expect(code.length).toBeGreaterThan(5);
-  expect(code.filter((text) => /uppy-Root|uppy-Dashboard|s3Multipart/.test(text))).toEqual([]);
-
-  await page.route('**/assets/dashboard-panel-*.js', (route) => route.abort());
-  await more().click();
-  await dialog().getByRole('alert').getByText('This could not be loaded.').waitFor();
-  await page.unroute('**/assets/dashboard-panel-*.js');
-  await dialog().getByRole('button', { name: 'Reload the page' }).click();
-  await more().click();
-  await way('This device').waitFor();
-});
-
-test('the file dialog opens again after a dismissal, for the same file too', async () => {
-  page = await atForm(member);
-  const opening = page.waitForEvent('filechooser');
-  await photoButtonOn(page).click();
-  await opening;
-  const photo = await roomPhoto('hall.jpg');
-  for (let turn = 0; turn < 2; turn++) {
-    await chooseWith(photoButtonOn(page), photo);
-    await page.getByRole('button', { name: 'Remove hall.jpg' }).click();
-  }
-  expect(await page.locator('body > input').count()).toBe(0);
-});
-
-test('links lead to the camera, the clipboard and the web, and give way to the photo', async () => {
+test('a picture on the clipboard is pasted by a press, which gives way to the photo', async () => {
   page = await atForm(member);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await otherWay('Take a photo').click();
-  await ways().getByRole('button', { name: 'Take the picture' }).waitFor();
-  await leave();
-  await otherWay('From a web address').press('Enter');
-  await ways().getByRole('textbox').waitFor();
-  await leave();
   await page.evaluate(() => navigator.clipboard.writeText('No picture'));
   await otherWay('Paste a picture').click();
   await expectToast(page, 'There’s no picture to paste');

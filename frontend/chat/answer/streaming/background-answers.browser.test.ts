@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
-import { expectFocus, expectToast, settled } from '../../../../infra/testing/browser/browser.ts';
+import { expectFocus, expectToast, settled, toastOn } from '../../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -174,8 +174,9 @@ test('an answer that cannot be tried again stays; a lost call begins only one ve
     await route.abort();
   });
   await again(page).click();
-  await expect.poll(async () => (await versionOf(member))?.of).toBe(2);
+  await toastOn(page).filter({ hasNotText: 'Out of order.' }).waitFor();
   await page.unroute(AGAIN);
+  await expect.poll(async () => (await versionOf(member))?.of).toBe(2);
   await again(page).click();
   await replyOn(page).getByText('Answer 2 of 2').waitFor();
   await answeredOn(page);
