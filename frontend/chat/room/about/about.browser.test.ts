@@ -108,8 +108,16 @@ test('a postcode answers with its climate, in each tab, and with the state’s r
   const other = await page.context().newPage();
   await other.goto(`/assistant/${id}`);
   await openAbout(other);
+  // Left before the answer: the fourth digit has sent it.
+  const home = await holdBack(page, '**/api/home');
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves += 1;
+  });
   await write(page, 'Postcode', '2602');
+  home.release();
   await panelOn(page).getByText('a climate like Canberra’s (cool temperate)').waitFor();
+  expect(saves).toBe(1);
   await expect.poll(() => homeOf()).toMatchObject({ postcode: '2602', state: 'ACT' });
   await expect.poll(() => panelOn(page).getByLabel('State or territory').count()).toBe(0);
   await expect.poll(() => fieldOn(other, 'Postcode').inputValue()).toBe('2602');

@@ -1,5 +1,5 @@
 /** Fields of a room or a home that save as one goes: a line of text on blur, a choice at once. */
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { messageFor } from '../../../api/client.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
@@ -73,14 +73,19 @@ function useSavedText<T>({ saved, read, save, done, required }: SavedText<T> & {
   /** The unsaved text; undefined while the field shows the saved value. */
   const [written, setWritten] = useState<string>();
   const [error, setError] = useState<string>();
+  /** The text whose save has no answer yet. */
+  const sending = useRef<string>(undefined);
   /** `sent` is the text of the field now. Text written while it saves stays, and is saved on the next blur. */
   const store = (value: T | null, sent: string) => {
+    sending.current = sent;
     save(value).then(
       () => {
+        sending.current = undefined;
         setWritten((newest) => (newest === sent ? undefined : newest));
         announce(done);
       },
       (failure: unknown) => {
+        sending.current = undefined;
         // Shows the unsaved text again: the field may have lost the focus meanwhile.
         setWritten((newest) => newest ?? sent);
         setError(messageFor(failure, 'That was not saved. Please try again.'));
@@ -89,6 +94,8 @@ function useSavedText<T>({ saved, read, save, done, required }: SavedText<T> & {
   };
   /** Saves the text if it is new and valid; an empty field is erased. */
   const leave = (text = written) => {
+    // A postcode is sent with its fourth digit: the blur after it sends nothing.
+    if (text !== undefined && text === sending.current) return;
     if (text === undefined || (text.trim() === saved && error === undefined)) return setWritten(undefined);
     if (text.trim() === '') return required === undefined ? store(null, text) : setError(required);
     const result = read(text.trim());
