@@ -38,7 +38,10 @@ function ResetForm({ token }: { token: string }) {
   const problem = errors.token ?? (failure ? messageFor(failure, 'That didn’t work. Please try again.') : undefined);
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
-      <p>The link works once. A new password signs you out everywhere else and removes a member’s passkeys.</p>
+      <p>
+        The link works once. A new password signs you out everywhere else. It also removes your passkeys, unless you’re
+        an admin.
+      </p>
       <NewPasswordField error={errors.newPassword} />
       {problem !== undefined && (
         <InlineError message={problem}>
