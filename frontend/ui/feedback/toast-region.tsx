@@ -6,7 +6,8 @@ import { CloseIcon } from '../media/icons.tsx';
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 const FOOT = 'bottom-(--foot)';
-const HEAD = 'top-(--head)';
+/** Over the masthead: below it stands the heading of the page. */
+const HEAD = 'top-0 sm:pt-3';
 
 export interface ToastMessage {
   title: string;
