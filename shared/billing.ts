@@ -71,8 +71,8 @@ export type PaymentSetup = z.output<typeof PaymentSetup>;
 /** An invoice of the membership. */
 export const Invoice = z.object({
   number: z.nullable(z.string()),
-  /** ISO 8601 */
-  createdAt: z.string(),
+  /** The day it was made, in Perth as the next charge's. */
+  day: CalendarDay,
   amountCents: z.int(),
   state: z.enum(['paid', 'open', 'void']),
   refundedCents: z.int(),

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingRecords } from '../../../shared/billing.ts';
 import { billingRoutes } from '../../../shared/contract/routes/billing.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { clientFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { formatDate } from '../../ui/text/dates.ts';
 import { dollars } from '../../ui/text/numbers.ts';
 
 const { api } = clientFor(billingRoutes);
@@ -35,7 +35,7 @@ export function InvoiceList({ records }: { records: Records }) {
   return (
     <ul className="grid gap-y-1.5">
       {records.data.invoices.map((invoice) => (
-        <InvoiceLine key={`${invoice.number} ${invoice.createdAt}`} invoice={invoice} />
+        <InvoiceLine key={`${invoice.number} ${invoice.day}`} invoice={invoice} />
       ))}
     </ul>
   );
@@ -58,8 +58,8 @@ type Invoice = BillingRecords['invoices'][number];
 const STATES: Record<Invoice['state'], string> = { paid: 'paid', open: 'to pay', void: 'cancelled' };
 
 function InvoiceLine({ invoice }: { invoice: Invoice }) {
-  const { number, createdAt, amountCents, state, refundedCents, url } = invoice;
-  const line = `${formatDate(createdAt)}, ${dollars(amountCents)}, ${refundedCents > 0 ? 'refunded' : STATES[state]}`;
+  const { number, day, amountCents, state, refundedCents, url } = invoice;
+  const line = `${formatDay(day)}, ${dollars(amountCents)}, ${refundedCents > 0 ? 'refunded' : STATES[state]}`;
   return (
     <li className={LINE}>
       {url === null ? (

@@ -1,8 +1,8 @@
 /** A member's billing records at Stripe: the card that is charged next, and the invoices. */
 import type { Stripe } from 'stripe';
 import type { BillingRecords } from '../../../shared/billing.ts';
+import { promisedDay } from '../../../shared/contract/promised-day.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { secondsToIso } from '../../platform/time.ts';
 import { isMissing } from '../stripe/stripe.ts';
 import { currentOf, subscriptionsOf } from '../stripe/subscriptions.ts';
 
@@ -37,7 +37,7 @@ async function invoicesOf(stripe: Stripe, customer: string): Promise<BillingReco
       return [
         {
           number: invoice.number,
-          createdAt: secondsToIso(invoice.created),
+          day: promisedDay(invoice.created),
           amountCents: invoice.total,
           state,
           refundedCents: invoice.post_payment_credit_notes_amount,
