@@ -111,7 +111,8 @@ function Tabs<Name extends string>({ box, tabs, shown, onShow }: TabsProps<Name>
           </button>
         ))}
       </div>
-      <div className="room-file-pane">
+      {/* Each tab begins at its top. */}
+      <div key={shown} className="room-file-pane">
         {tabs
           .filter(({ name }) => name === shown)
           .map(({ name, panel }) => (
