@@ -169,7 +169,7 @@ interface Colour {
 const Colours = ({ palette: { measured, proposed } }: { palette: Palette }) => (
   <section>
     <h2>Colours</h2>
-    <Row title="Now" colours={measured} />
+    <Row title="Measured" colours={measured} />
     <Row title="Proposed" colours={proposed} />
   </section>
 );
