@@ -91,11 +91,9 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
             isPainted={painted !== undefined}
           />
           <p className="mt-1 min-h-5 cap max-[760px]:px-5">
-            {painting.isCurrent || painting.isBroken ? (
-              painting.message || HINTS[tool ?? (painted ? 'tap' : 'first')]
-            ) : (
-              <span className="animate-late">{now.surfaces.length === 0 ? 'Reading the photo...' : 'Painting...'}</span>
-            )}
+            {painting.isCurrent || painting.isBroken
+              ? painting.message || HINTS[tool ?? (painted ? 'tap' : 'first')]
+              : WAITS[now.surfaces.length === 0 ? 'read' : 'paint']}
           </p>
           {painting.isBroken && (
             <InlineError message="The painting stopped. What you chose is still here.">
@@ -112,6 +110,8 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
     </div>
   );
 }
+
+const WAITS = { read: 'Reading the photo...', paint: 'Painting...' };
 
 const HINTS = {
   first: 'Tap a wall to paint it.',
