@@ -8,8 +8,8 @@ import { againstHome, sumsOf } from '../../plan/page/sums.ts';
 import { leftToDo } from '../../rooms/room-words.ts';
 import { BUDGETS, placeOf } from '../about/words.ts';
 
-/** As many as fit a page of A4, with the sum: below the title, and on a page of their own. */
-const ROOMS_BELOW_TITLE = 8;
+/** As many as fit a page of A4, with the sum and names of two lines: below the title, and on a page of their own. */
+const ROOMS_BELOW_TITLE = 12;
 const ROOMS_A_PAGE = 25;
 
 /** The rooms of each page of sums. The first page is there without rooms too. */
