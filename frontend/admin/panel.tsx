@@ -25,7 +25,7 @@ export function Panel({
     <section id={id} aria-labelledby={`${id}-title`} className="below-head min-w-0">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-ink pb-3">
         <h2 id={`${id}-title`}>{title}</h2>
-        <p className="cap max-w-[72ch]">{words}</p>
+        <p className="cap max-w-[72ch] text-balance">{words}</p>
       </div>
       {children}
     </section>
