@@ -62,7 +62,8 @@ export function RoomHero({ room, state, isOnly }: RoomHeroProps) {
           <NextJob room={room} state={state} label="Next job" look={JOB_LOOK} />
         </p>
         <HeroActions>{isOnly && <NewRoom />}</HeroActions>
-        <Counts room={room} />
+        {/* Without a to-do the next job says how many notes there are. */}
+        {room.todo.all > 0 && <Counts room={room} />}
       </div>
     </HeroFrame>
   );
