@@ -1,8 +1,6 @@
 /** ConverseStream through the SDK's client: answers, refusals and aborts, over HTTP/2 and HTTP/1.1. The product's tests try the ordered faults. */
-import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { promptOf, REGION, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
+import { promptOf, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
 
 const PASSAGES = [
   {
@@ -19,14 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => bedrock.faults.clear());
 afterAll(() => bedrock.stop());
-
-const overHttp1 = () =>
-  new BedrockRuntimeClient({
-    endpoint: bedrock.endpoint(),
-    region: REGION,
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-    requestHandler: new NodeHttpHandler(),
-  });
 
 const refusal = async (input: object) => {
   const error: unknown = await readStream(bedrock.runtime(), { ...QUESTION, ...input }).catch(
@@ -96,13 +86,4 @@ describe('what the real service refuses is refused', () => {
   ])('%s', async (_, messages, message) => {
     expect(await refusal({ messages })).toMatchObject({ name: 'ValidationException', message });
   });
-});
-
-test.each(['HTTP/2', 'HTTP/1.1'])('a reader that disconnects ends the generation over %s', async (version) => {
-  bedrock.faults.order({ kind: 'slow', delayMs: 60_000 });
-  const before = await bedrock.activity();
-  const hangUp = new AbortController();
-  const client = version === 'HTTP/2' ? bedrock.runtime() : overHttp1();
-  await readStream(client, QUESTION, hangUp.signal, () => hangUp.abort()).catch(() => undefined);
-  await expect.poll(() => bedrock.activity()).toMatchObject({ generating: 0, abandoned: before.abandoned + 1 });
 });

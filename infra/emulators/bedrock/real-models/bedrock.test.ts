@@ -1,5 +1,5 @@
 /** The connection to real Bedrock models, against a server in their place. */
-import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listenHttp1And2 } from '../../http/h2c.ts';
 import { eventFrame } from '../converse/event-frames.ts';
@@ -50,33 +50,6 @@ test('a streamed call reaches Bedrock signed, and its events come back', async (
     /^AWS4-HMAC-SHA256 Credential=AKIAOPERATOR\/\d{8}\/ap-southeast-2\/bedrock\/aws4_request/,
   );
   expect(path).toBe('/model/au.some.model-v1%3A0/converse-stream');
-});
-
-test('an unstreamed call reaches the fast model by its own name', async () => {
-  process.env.FAST_MODEL_ID = 'au.some.fast-model-v1:0';
-  const paths: string[] = [];
-  const bedrock = await listenHttp1And2((request) => {
-    paths.push(new URL(request.url).pathname);
-    return Response.json({
-      output: { message: { role: 'assistant', content: [{ text: 'Ready.' }] } },
-      stopReason: 'end_turn',
-      usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
-      metrics: { latencyMs: 1 },
-    });
-  });
-  const models = await forwardToBedrock(bedrock.endpoint);
-  const client = new BedrockRuntimeClient({
-    region: 'ap-southeast-2',
-    endpoint: models.endpoint,
-    credentials: { accessKeyId: 'stage', secretAccessKey: 'stage' },
-  });
-  const messages = [{ role: 'user' as const, content: [{ text: 'Ready?' }] }];
-  const { output } = await client.send(new ConverseCommand({ modelId: models.fastModelId, messages }));
-  client.destroy();
-  await models.close();
-  await bedrock.close();
-  expect(output?.message?.content?.[0]?.text).toBe('Ready.');
-  expect(paths).toEqual(['/model/au.some.fast-model-v1%3A0/converse']);
 });
 
 test('without a model it names the setting', async () => {

@@ -126,12 +126,6 @@ test('a forced tool becomes tool_choice, and its call comes back', async () => {
   });
 });
 
-test("JSON in the text counts as the tool's call", async () => {
-  answers.push(completion({ content: '<think>{"no"}</think>\n```json\n{"intent":"thanks"}\n```' }));
-  expect(await callTool(client, understandCall('Ta'))).toEqual({ intent: 'thanks' });
-  expect(asked).toHaveLength(1);
-});
-
 test.each([
   ['refuses tools', refused(400)],
   ['only talks', completion({ content: 'I would choose wool.' })],
@@ -157,13 +151,4 @@ test('a photo is sent as a JPEG data URL of the same size', async () => {
     width: 64,
     height: 48,
   });
-});
-
-test.each([
-  [429, 'ThrottlingException'],
-  [404, 'ResourceNotFoundException'],
-  [500, 'ModelErrorException'],
-])('status %i of the server is %s of Bedrock', async (status, name) => {
-  answers.push(refused(status));
-  await expect(readStream(client, { modelId: models.modelId, ...question })).rejects.toMatchObject({ name });
 });

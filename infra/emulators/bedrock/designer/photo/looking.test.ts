@@ -81,15 +81,6 @@ describe.each(ROOMS)('the rendered room %s', (name, kind, thing, [left, top, rig
   });
 });
 
-test('the thing at the spot of a question has the first note', async () => {
-  const { width, height } = await render('rental-before').metadata();
-  const spot = `<spot x_px="${Math.round(0.39 * width)}" y_px="${Math.round(0.53 * height)}"/>`;
-  const [first, second] = await Promise.all(
-    [spot, ''].map(async (place) => (await look(render('rental-before'), 'What about this?', place)).notes[0]?.title),
-  );
-  expect([first, second]).toEqual(['Screen at eye height', 'Rug under the sofa']);
-});
-
 describe('a picture that is no photo of a room gets no notes', () => {
   test.each<[string, () => Sharp, string]>([
     ['black with grain', () => grain(14), 'too-dark'],
