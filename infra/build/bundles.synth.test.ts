@@ -6,15 +6,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { READING } from '../../functions/knowledge/reading/reading-process.ts';
-import { BoundedProcess } from '../../functions/platform/bounded-process.ts';
 import { SETTINGS } from '../../functions/platform/settings.ts';
 import { framesOf } from '../../functions/platform/stack-frames.ts';
-import { OPENING } from '../../functions/uploads/photos/opening-process.ts';
 import { STAGES } from '../cdk/stages.ts';
 import { codeOf } from '../testing/bundles/bundle-files.ts';
 import { runnableBundles } from '../testing/bundles/bundled-functions.ts';
-import { pdfOf } from '../testing/files/pdf.ts';
 import { callsOf, domainOf, functionsOf } from '../testing/guarantees/calls.ts';
 import { removeStacks, templateOf } from '../testing/guarantees/template.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
@@ -88,32 +84,6 @@ test('an error in a bundle names the line of its source', () => {
     expect.stringMatching(/^ {4}at \S*shared\/contract\/site\.ts:\d+:\d+$/),
     '    at node:internal/timers:1:1',
   ]);
-});
-
-test('the reindex bundle has the process that reads files', async () => {
-  const folder = bundles.reindex;
-  const [file = '', ...others] = readdirSync(folder).filter((name) => /^reading-process-\w+\.mjs$/.test(name));
-  expect(others).toEqual([]);
-  const bounds = { dataMB: 1_152, heapMB: 512, timeMs: 20_000 };
-  const reading = new BoundedProcess(join(folder, file), READING, bounds);
-  const content = await pdfOf(['Quolls nap at noon.']);
-  const outcome = await reading.run({ name: 'facts.pdf', bytes: content }, new AbortController().signal);
-  reading.close();
-  expect(outcome).toMatchObject({
-    out: { text: { passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] } },
-  });
-});
-
-test('the uploads bundle has the process that opens photos', async () => {
-  const folder = bundles.uploads;
-  const [file = '', ...others] = readdirSync(folder).filter((name) => /^opening-process-\w+\.mjs$/.test(name));
-  expect(others).toEqual([]);
-  const bounds = { dataMB: 1_920, heapMB: 128, timeMs: 20_000 };
-  const opening = new BoundedProcess(join(folder, file), OPENING, bounds);
-  const bytes = readFileSync(join(import.meta.dirname, '../../functions/uploads/photos/room.heic'));
-  const outcome = await opening.run({ bytes }, new AbortController().signal);
-  opening.close();
-  expect(outcome).toMatchObject({ out: { photo: { width: 120, height: 60 } } });
 });
 
 /** About a third above the sizes when this was written. Counts what is read before the first request. `esbuild --analyze` shows what was added. */

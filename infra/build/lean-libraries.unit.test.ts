@@ -6,11 +6,10 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { withoutDefaultInstance } from './lean/marked.ts';
-import { withoutAdvice, withoutDataRouter, withoutNames, withoutPrefetching } from './lean/react-router.ts';
+import { withoutNames } from './lean/react-router.ts';
 import { LEAN } from './lean-libraries.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
-const ROUTER = 'react-router/dist/production/lib';
 const Lean = z.object({ lexer: z.unknown() });
 
 const sourceOf = (file: string) => readFileSync(join(PACKAGES, file), 'utf8');
@@ -58,34 +57,4 @@ Under
 [reference]: <https://example.com> 'Title'
 `;
   expect((leanLexer as typeof lexer)(text)).toEqual(lexer(text));
-});
-
-test('links prefetch nothing', () => {
-  const file = sourceOf(`${ROUTER}/dom/ssr/components.js`);
-  const lean = withoutPrefetching(file, parseAst(file));
-  expect(lean).toMatch(/function PrefetchPageLinks\([^)]*\) ?\{ return null; \}/);
-  expect(lean).toMatch(/function usePrefetchBehavior\([^)]*\) ?\{ return \[false, null, \{\}\]; \}/);
-});
-
-test('data-router contexts become null, and their parameter undefined', () => {
-  const code = 'function f(a, dataRouterOpts) { return React.useContext(DataRouterContext) ?? useContext(Other); }';
-  expect(withoutDataRouter(code, parseAst(code))).toBe(
-    'function f(a) {const dataRouterOpts = undefined; return null ?? useContext(Other); }',
-  );
-  const hooks = sourceOf(`${ROUTER}/hooks.js`);
-  const lean = withoutDataRouter(hooks, parseAst(hooks));
-  expect(lean).not.toContain(', dataRouterOpts) {');
-  expect(lean).not.toContain('useContext(DataRouterContext)');
-});
-
-test('errors lose their messages, and warnings are removed', () => {
-  const code = 'invariant(a(), `Use ${b} instead`);\nwarning(c, "No");\nthrow new Error("Kept");';
-  expect(withoutAdvice(code, parseAst(code))).toBe('invariant(a());\nundefined;\nthrow new Error("Kept");');
-});
-
-test('components lose only their names for developer tools', () => {
-  const code = `export const A = memo(() => 1);\nA.displayName = "A";\nlet b = make(), c = 2;\nstart();\nA.shown = true;`;
-  expect(withoutNames(code, parseAst(code))).toBe(
-    `export const A = /* @__PURE__ */ memo(() => 1);\n\nlet b = /* @__PURE__ */ make(), c = 2;\nstart();\nA.shown = true;`,
-  );
 });

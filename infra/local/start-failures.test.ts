@@ -43,20 +43,6 @@ test('a data folder that cannot be written is named', async () => {
   );
 });
 
-test.runIf(process.platform === 'linux')('a file system without folders is named', async () => {
-  expect(await lineOf('/proc/no/such/place')).toMatch(
-    /^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/,
-  );
-});
-
-test('a folder inside the data folder that cannot be written is named', async () => {
-  const dataDir = folder();
-  writeFileSync(join(dataDir, 'stripe'), 'a file in its place');
-  expect(await lineOf(dataDir)).toBe(
-    `${join(dataDir, 'stripe')} cannot be written (EEXIST). Make it writable, or set DATA_DIR to another folder.`,
-  );
-});
-
 test.each([
   ['object-store/store.sqlite', 'no database', /^Object store: .*store\.sqlite cannot be used .*delete it .*$/],
   [

@@ -134,13 +134,9 @@ test('forget-deleted deletes from a restored table only whom the ledger names', 
 });
 
 test.each([
-  [['suspend', 'nobody-of-this-name'], /Give a reason\./],
   [['suspend', 'nobody-of-this-name', 'Spam'], /There is no member called/],
   [['create'], /^Usage:/],
-  [['promote', 'somebody'], /^Usage:/],
-  [['create', 'two words'], /letters, digits/],
   [['reset', 'nobody-of-this-name'], /There is no member called/],
-  [['enrol', 'nobody-of-this-name'], /There is no member called/],
 ])('%j is refused in one line', async (words, said) => {
   const refused = await admin(...words);
   expect(refused).toEqual({ ok: false, said: expect.stringMatching(said) as string });

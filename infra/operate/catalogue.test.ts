@@ -51,14 +51,6 @@ test('refuses a price that has our lookup key and another amount', async () => {
   await expect(ensureCatalogue(stripe)).rejects.toThrow(PRICE_LOOKUP_KEY);
 });
 
-test('makes the webhook endpoint once and returns its secret once', async () => {
-  expect(await ensureWebhookEndpoint(stripe, URL_HERE, false)).toMatch(/^whsec_/);
-  expect(await ensureWebhookEndpoint(stripe, URL_HERE, true)).toBeUndefined();
-  const found = await endpoints();
-  expect(found).toHaveLength(1);
-  expect(found[0]).toMatchObject({ url: URL_HERE, enabled_events: [...WEBHOOK_EVENTS] });
-});
-
 test('updates the events of an existing endpoint', async () => {
   await stripe.webhookEndpoints.create({
     url: URL_HERE,

@@ -100,17 +100,7 @@ describe('a screen’s shell', () => {
     expect(attributesOf(html, 'link[as=image]')).toHaveLength(1);
   });
 
-  test('fetches scripts after what the first paint needs', () => {
-    const scripts = attributesOf(html, 'script, link[rel=modulepreload]');
-    expect(scripts.map(({ fetchpriority }) => fetchpriority)).toEqual(['low', 'low', 'low']);
-  });
-
   test('gives its script the address of the app', () => {
     expect(attributesOf(html, '#root').map((root) => root['data-app'])).toEqual(['/assets/main.js']);
-  });
-
-  test('keeps the spinner and the note for browsers without JavaScript', () => {
-    expect(textsOf(html, '#root')).toEqual(['Loading']);
-    expect(textsOf(html, 'noscript')).toEqual(['Turn it on.']);
   });
 });

@@ -2,47 +2,8 @@
 import { expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
 import { checkSettings, repositoryNote } from './checks/settings.ts';
-import { STEPS } from './deployment.ts';
 import { assertDestroyable } from './destruction.ts';
 import { parseCommand } from './run.ts';
-import { runSteps, type Step } from './step.ts';
-
-/** Steps that record that they ran; one of them fails. */
-function recorded(failing?: string) {
-  const ran: string[] = [];
-  const steps: Step[] = ['check', 'build', 'stack', 'site'].map((name) => ({
-    name,
-    does: `the ${name}`,
-    run: async () => {
-      ran.push(name);
-      if (name === failing) throw new Error('no network');
-      return undefined;
-    },
-  }));
-  const printed: string[] = [];
-  const print = (line: string) => printed.push(line);
-  return { ran, printed, go: () => runSteps(steps, STAGES.dev, { again: 'npm run deploy -- dev', print }) };
-}
-
-test('a deploy runs its steps in order and prints each', async () => {
-  const { ran, printed, go } = recorded();
-  await go();
-  expect(ran).toEqual(['check', 'build', 'stack', 'site']);
-  expect(printed.join('\n')).toMatch(/check .*\nbuild .*\nstack .*\nsite/);
-});
-
-test('a failure names its step, the reason and the command to continue', async () => {
-  const { ran, go } = recorded('stack');
-  await expect(go()).rejects.toThrow(
-    /"stack" failed: no network\nWhat came before it stands. To go on: npm run deploy -- dev$/,
-  );
-  expect(ran).toEqual(['check', 'build', 'stack']);
-});
-
-test('a deploy ends with the smoke test', () => {
-  const names = ['check', 'record', 'stack', 'payments', 'reindex', 'smoke'];
-  expect(STEPS.map(({ name }) => name)).toEqual(names);
-});
 
 test.each([
   [[]],
@@ -54,10 +15,6 @@ test.each([
   [['destroy', 'dev', '--form=stack']],
 ])('%j is answered with the usage', (args) => {
   expect(() => parseCommand(args)).toThrow(/Usage: .*dev, staging, prod/);
-});
-
-test('parses a verb and a stage', () => {
-  expect(parseCommand(['deploy', 'dev'])).toEqual({ verb: 'deploy', stage: STAGES.dev });
 });
 
 test('a stage that keeps its data cannot be destroyed', () => {

@@ -62,18 +62,3 @@ test.each([
   config = given();
   await expect(stageAt(origin)).rejects.toThrow(words);
 });
-
-test('names a site that is not ours, and a missing one', async () => {
-  config = '<!doctype html>';
-  await expect(stageAt(origin)).rejects.toThrow(/No Verandah answers at http/);
-  await expect(stageAt('http://127.0.0.1:1')).rejects.toThrow(/No Verandah answers at http:\/\/127\.0\.0\.1:1/);
-});
-
-test('credentials of another account are refused', async () => {
-  account = '999999999999';
-  await expect(stageAt(origin)).rejects.toThrow(/account 999999999999, and stage dev lives in 111111111111/);
-});
-
-test.each(['', 'dev', 'localhost:8000'])('%j is not an address of a stage', async (address) => {
-  await expect(stageAt(address)).rejects.toThrow(/STAGE_URL is .*no address/);
-});

@@ -86,16 +86,6 @@ test('a run removes what it made, and nothing else', async () => {
   expect(await testers.removeTesters(run('aaaa'))).toBe(0);
 });
 
-test('the next removal finishes one that Stripe interrupted', async () => {
-  const before = await state();
-  await lives(await someone(run('cccc-1')), run('cccc-1'));
-  await stripe.mishap({ status: 503, times: 10 });
-  await expect(testers.removeTesters(run('cccc'))).rejects.toThrow();
-  await stripe.calm();
-  expect(await testers.removeTesters(run('cccc'))).toBe(1);
-  expect(await state()).toEqual(before);
-});
-
 test('a later run removes what a killed run left', async () => {
   await someone(run('eeee-1'));
   const { statistics } = await state();

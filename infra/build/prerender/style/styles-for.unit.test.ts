@@ -36,35 +36,8 @@ describe("a page's style", () => {
     expect(stylesFor(css, page)).toBe(css);
   });
 
-  test.each([
-    ['of other elements and classes', 'table{x:1}.gone{x:1}.a.gone{x:1}'],
-    ['of other places', '.p>.a{x:1}.a .p{x:1}:where(.gone>:not(:last-child)){x:1}'],
-    ['of groups that they leave empty', '@layer two{@media print{@supports (x:1){.gone{x:1}}}}'],
-    [
-      'of motion and properties that nothing names',
-      '@keyframes rise{from{top:0}}@property --size{syntax:"*";inherits:false}',
-    ],
-    ['of custom properties that nothing reads', ':root{--a:1px;--b:calc(var(--a)*2)}'],
-    ['of what no element has', ':root:has(.gone){x:1}.list:has(>li>.a){x:1}'],
-    ['of parts of fields that it has not', '::-webkit-calendar-picker-indicator{x:1}::-webkit-search-decoration{x:1}'],
-    ['of controls that can be switched off', '.a:disabled{x:1}'],
-    ['and comments', '/* ! kept by the minifier */'],
-  ])('drops rules %s', (_, css) => {
-    expect(stylesFor(css, page)).toBe('');
-  });
-
-  test('drops motion whose name is only a part of a word', () => {
-    expect(stylesFor('@keyframes appear{0%{opacity:0}}.a{appearance:none}', page)).toBe('.a{appearance:none}');
-  });
-
   const face = (range: string, more = '') =>
     `@font-face{font-family:Gloock${more};src:url(/a.woff2);unicode-range:${range}}`;
-  test.each([
-    ['that have none of its characters', face('U+400-4FF'), ''],
-    ['whose characters come from a later one', face('U+??') + face('U+20-7E,U+E9'), face('U+20-7E,U+E9')],
-  ])('drops faces of a font %s', (_, css, left) => {
-    expect(stylesFor(css, page)).toBe(left);
-  });
 
   test.each([
     ['for a character in an attribute', face('U+E9') + face('U+20-7E')],
