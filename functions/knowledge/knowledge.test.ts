@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { lockedPdf, pdfOf } from '../../infra/testing/files/pdf.ts';
+import { pdfOf } from '../../infra/testing/files/pdf.ts';
 import {
   asked,
   documentNamed,
@@ -89,27 +89,6 @@ test('a replaced file answers with its old words until the reindex', async () =>
   expect(await words()).toEqual([]);
   expect(await documentNamed(admin, 'wattlewick.md')).toMatchObject({ state: 'failed', chunks: 0, reason: /UTF-8/ });
   await removeFile(admin, 'wattlewick.md');
-});
-
-test('a reindex names the broken files among others, and indexes the rest', async () => {
-  const bulk = [
-    ['bulk 1.md', 'The drawer code1x holds 1 spoon.'],
-    ['bulk 2.txt', `The drawer code2x holds 2 spoons.${'\n\nShelves and more shelves.'.repeat(1_500)}`],
-    ['bulk 3.pdf', await pdfOf(['A page of nothing much.', 'The drawer code3x holds 3 spoons.'])],
-    ['bulk 4.pdf', (await pdfOf(['cut short'])).slice(0, 300)],
-    ['bulk 5.pdf', await lockedPdf('locked')],
-  ] as const;
-  await Promise.all(bulk.map(([name, bytes]) => upload(admin, name, bytes)));
-  const { job, message } = await reindex(admin);
-  expect(job.failed).toEqual([
-    { name: 'bulk 4.pdf', reason: expect.stringMatching(/damaged/) as string },
-    { name: 'bulk 5.pdf', reason: expect.stringMatching(/password/) as string },
-  ]);
-  expect(message).toMatch(/2 files could not be read\. bulk 4\.pdf: .* bulk 5\.pdf: /);
-  for (const n of [1, 2, 3])
-    expect((await search(admin, `drawer code${n}x`))[0]?.text).toContain(`The drawer code${n}x holds ${n} spoon`);
-  expect((await search(admin, 'drawer code3x'))[0]).toMatchObject({ n: 1, document: 'bulk 3.pdf', page: 2 });
-  await Promise.all(bulk.map(([name]) => removeFile(admin, name)));
 });
 
 const read = async (slug: string, passage = '') => {

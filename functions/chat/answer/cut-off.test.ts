@@ -12,7 +12,7 @@ import {
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
-const { subscriber, order, takePrompts } = faultyStage();
+const { subscriber, order, takePrompts } = faultyStage(0);
 /** A fault whose words end where the model's greatest length is. */
 const cut = (words: string, stopReason: FaultOrder['stopReason'] = 'max_tokens'): FaultOrder => ({
   kind: 'words',

@@ -187,15 +187,6 @@ describe('a fault', () => {
   });
 });
 
-test('a repeat makes at most 8 database calls', async () => {
-  const who = await subscriber();
-  const keyed = { 'idempotency-key': 'counted' };
-  await ask(who, QUESTION, {}, keyed);
-  // On a busy machine a mail or the stream may call the database meanwhile.
-  await expect.poll(() => databaseCalls(() => ask(who, QUESTION, {}, keyed))).toBeLessThanOrEqual(8);
-  expect(await conversationOf(who)).toHaveLength(2);
-});
-
 test('a repeat whose browser has left stops reading the table', async () => {
   const { Messages } = await import('../items.ts');
   const { roomPartition } = await import('../../platform/table/keys.ts');

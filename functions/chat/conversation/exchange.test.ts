@@ -70,13 +70,6 @@ describe('an answer', () => {
     });
     expect(await conversationOf(member)).toEqual([userMessage, assistantMessage]);
   });
-
-  test('goes on with the conversation', async () => {
-    const member = await someSubscriber();
-    await exchangeOf(await ask(member, QUESTION));
-    const { assistantMessage } = await exchangeOf(await ask(member, 'And which sheen?'));
-    expect(assistantMessage.sources.map(({ document }) => document)).toContain('queenslanders.md');
-  });
 });
 
 test('a question that is too long, blank or not the member’s is refused with the reason', async () => {
@@ -158,12 +151,6 @@ const store = (roomId: string, item: MessageItem) => Messages.put(roomPartition(
 const idOf = (n: number) => `01K9${String(n).padStart(22, '0')}`;
 
 describe('the conversation', () => {
-  test('is empty at first, and has no next page', async () => {
-    const answer = await (await someSubscriber()).get('/api/chat/messages');
-    expect(await answer.json()).toEqual([]);
-    expect(answer.headers.get('link')).toBeNull();
-  });
-
   test('comes in pages of 20 from the newest, oldest first within each', async () => {
     const member = await someSubscriber();
     const { id: room } = await someRoom(member);

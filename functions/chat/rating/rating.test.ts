@@ -35,11 +35,6 @@ const recordOf = async () => {
 };
 
 describe('an answer', () => {
-  test('has no rating at first', async () => {
-    const [, message] = await conversationOf(member);
-    expect(message).toMatchObject({ rating: null, ratingDetails: null });
-  });
-
   test('keeps its rating, its reason and its words for the member', async () => {
     const ratingDetails = { reason: 'too-general', words: WORDS, share: false };
     const body = { value: 'down', reason: 'too-general', words: ` ${WORDS} ` };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ask, conversationOf, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
+import { deleteRoom, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
 import { earlierPartition } from '../../platform/table/keys.ts';
@@ -91,26 +91,4 @@ test('an old conversation becomes the first room, once for two tabs', async () =
     sources: [{ passage: '', quotes: [] }],
   });
   expect(room?.cover).toMatchObject({ notes: [{ text: 'Keep it.' }] });
-});
-
-test('a conversation from before rooms goes on like any other', async () => {
-  const who = await someSubscriber();
-  await talkedBeforeRooms(who, 2);
-  const made = await someRoom(who, { name: 'Made first' });
-  const { assistantMessage, userMessage } = await exchangeOf(await ask(who, QUESTION));
-  expect(userMessage.roomId).not.toBe(made.id);
-  expect(await conversationOf(who)).toHaveLength(6);
-  const [, earlier] = await conversationOf(who);
-  for (const { id } of [assistantMessage, earlier ?? assistantMessage]) {
-    const { assistantMessage: next } = await exchangeOf(await who.post(`/api/chat/messages/${id}/again`));
-    expect(next).toMatchObject({ id, status: 'done', version: { n: 2, of: 2 } });
-    expect(await (await who.get(`/api/chat/messages/${id}/versions`)).json()).toHaveLength(1);
-  }
-  const { version } = await roomOf(who, userMessage.roomId);
-  const task = { id: 'a', text: 'Sand first', licensed: false, done: false };
-  expect((await who.put(`/api/rooms/${userMessage.roomId}/tasks`, { tasks: [task], version })).status).toBe(200);
-  await deleteRoom(who, userMessage.roomId);
-  expect((await roomsOf(who)).map(({ id }) => id)).toEqual([made.id]);
-  await expect.poll(async () => (await Messages.page(earlierPartition(who.user.id), { limit: 1 })).items).toEqual([]);
-  expect((await roomsOf(who)).map(({ id }) => id)).toEqual([made.id]);
 });

@@ -13,7 +13,7 @@ import {
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { auditOf } from '../../../infra/testing/people/moderators.ts';
 import { theAdmin } from '../../../infra/testing/people/people.ts';
-import { KnowledgeUpload, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
+import { KnowledgeUpload } from '../../../shared/knowledge.ts';
 
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 const someName = (ending = 'md') => `t-${randomBytes(5).toString('hex')}.${ending}`;
@@ -134,11 +134,6 @@ describe('a name', () => {
     ).toBe(200);
     expect((await removeFile(admin, name.normalize('NFD'))).status).toBe(200);
   });
-});
-
-test('a size that no file may have is refused', async () => {
-  for (const size of [0, 1.5, MAX_KNOWLEDGE_BYTES + 1])
-    expect((await admin.post('/kb/upload', describeFile('a.md', size))).status).toBe(400);
 });
 
 test('the library of the assistant cannot be reached through a file name', async () => {

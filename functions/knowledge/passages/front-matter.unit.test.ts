@@ -27,11 +27,6 @@ test.each(['javascript:alert(1)', 'http://', 'ftp://a.example'])('leaves out a s
   expect(withLine(line).checkedAgainst).toMatchObject([{ url: null }]);
 });
 
-test('belongs to a group of the library or to none', () => {
-  expect(withLine('group: Safety and health').group).toBe('Safety and health');
-  expect(withLine('group: Gossip').group).toBeUndefined();
-});
-
 test('is YAML: quotes, lists, block scalars and comments', () => {
   const yaml = `title: 'Decks: a "guide"' # for the list
 summary: >-
@@ -77,11 +72,4 @@ test.each([
   const { body, unused = '' } = splitFrontMatter(markdown);
   expect(body).toBe(markdown);
   expect(unused).toMatch(words ?? /^$/);
-});
-
-test('a document without front matter is all body', () => {
-  expect(splitFrontMatter('Words.\n\n---\n')).toEqual({
-    about: { states: [], checkedAgainst: [] },
-    body: 'Words.\n\n---\n',
-  });
 });

@@ -60,28 +60,6 @@ describe('Markdown', () => {
       metadataAttributes: { asked: { value: { stringValue: 'tub, soaking' }, includeForEmbedding: true } },
     });
   });
-
-  test.each([
-    ['its first heading', '# Lamps **at home**\n\nThree.', 'Lamps at home'],
-    ['its file, when nothing names it', 'Just words.', 'notes.txt'],
-    ['its front matter, with Windows line ends', '---\r\ntitle: Rugs\r\n---\r\nWool.', 'Rugs'],
-  ])('is named by %s', (_, markdown, title) => {
-    expect(cutMarkdown(markdown, 'notes.txt')).toMatchObject({ about: { title }, passages: [{ title }] });
-  });
-
-  test.each(['', '   \n', '---\ntitle: Empty\n---\n', '## Only\n\n## Headings', '<!-- a remark -->'])(
-    'without words gives no passage: %j',
-    (markdown) => {
-      expect(cutMarkdown(markdown, 'empty.md').passages).toEqual([]);
-    },
-  );
-
-  test('a heading without words is named like the document, and a rule is not front matter', () => {
-    expect(cutMarkdown('##\n\nWords.', 'a.md').passages).toMatchObject([{ heading: 'a.md' }]);
-    expect(cutMarkdown('Words.\n\n---\n\nMore words.', 'a.md').passages).toMatchObject([
-      { text: 'Words.\n\n---\n\nMore words.'.replace('\n\n---', '') },
-    ]);
-  });
 });
 
 describe('no text is lost', () => {
@@ -157,16 +135,6 @@ describe('a long table', () => {
       expect(passages[index]?.text.length).toBeLessThanOrEqual(MAX_PASSAGE);
     }
     expect(parts.flatMap((lines) => lines.slice(2))).toEqual(rows);
-  });
-
-  test('of rows too long for that becomes a list of cells with their columns', () => {
-    const long = 'A word of many. '.repeat(90).trim();
-    const { passages } = cutMarkdown(`| Step | Words |\n| --- | --- |\n| 1 | ${long} |`, 'a.md');
-    const text = passages.map((passage) => passage.text).join(' ');
-    expect(text).toContain('- Step: 1');
-    expect(text).toContain('- Words: A word');
-    expect(text.match(/A word of many\./g)).toHaveLength(90);
-    expect(text).not.toContain('|');
   });
 });
 

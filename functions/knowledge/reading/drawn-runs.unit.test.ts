@@ -21,11 +21,3 @@ test('what is drawn twice at one place, for bold letters or a shadow, is read on
   expect(await read(...letters.flatMap(([letter, x]) => [at(x, letter), at(x + 0.2, letter)]))).toBe('HELLO');
   expect(await read(at(60, 'too'), at(60, 'too', 687))).toBe('too\ntoo');
 });
-
-test('a glyph that stands for a control character is named as unreadable', async () => {
-  // The Adobe Glyph List has U+0001 for it.
-  const drawing = drawnPdf([{ lines: [['1 0 0 1 60 700', 'proaile']] }], '/controlSTX');
-  const { passages, omissions } = await documentText('a.pdf', drawing);
-  expect(passages.map(({ text }) => text)).toEqual(['pro\ufffdile']);
-  expect(omissions).toEqual(['Not readable: 1 character of its fonts.']);
-});

@@ -65,13 +65,6 @@ describe('columns that are drawn line by line across the page', () => {
       ],
     ],
     [
-      'of cells in small letters',
-      [
-        ['spotted gum floor', 'tasmanian oak stair', 'pine skirting board', 'hoop pine ceiling', 'blackbutt deck'],
-        ['oiled twice a year', 'two coats of varnish', 'painted with enamel', 'limewashed in white', 'left to go grey'],
-      ],
-    ],
-    [
       'of cells in two lines',
       [
         [
@@ -106,12 +99,6 @@ describe('text that is drawn in no order', () => {
     expect(await read(lines.toReversed())).toBe(STEPS.join('\n'));
     expect(await read([4, 2, 3, 1, 0].flatMap((row) => lines.slice(row, row + 1)))).toBe(STEPS.join('\n'));
   });
-
-  test('as a table column by column stays as it is', async () => {
-    const cells = ['Oak', 'Pine', 'Ash'].map((text, row) => at(60, 700 - 14 * row, text));
-    const prices = ['$90', '$40', '$80'].map((text, row) => at(200, 700 - 14 * row, text));
-    expect(await read([...cells, ...prices])).toBe('Oak\nPine\nAsh\n\n$90\n$40\n$80');
-  });
 });
 
 describe('text that is drawn late', () => {
@@ -125,32 +112,6 @@ describe('text that is drawn late', () => {
     expect(await read([...bodies.flat(), ...heads])).toBe(text);
     expect(await read([...heads, ...bodies.flat()])).toBe(text);
     expect(await read([at(60, 30, 'Page 4'), ...heads, ...bodies.flat()])).toBe(`${text}\n\nPage 4`);
-  });
-
-  test('above two columns comes before the first', async () => {
-    const column = (x: number, lines: string[]) => lines.map((words, row) => at(x, 700 - 14 * row, words));
-    const title = at(60, 740, 'A title over both of the columns of this page');
-    const parts = ['A title over both of the columns of this page', WET.join('\n'), BRUSH.join('\n')].join('\n\n');
-    expect(await read([...column(60, WET), ...column(190, BRUSH), title])).toBe(parts);
-    expect(await read([at(60, 30, 'Page 4'), title, ...column(60, WET), ...column(190, BRUSH)])).toBe(
-      `${parts}\n\nPage 4`,
-    );
-  });
-
-  test('beside the text, or over a line of it, stays behind it', async () => {
-    const lines = WET.map((words, row) => at(160, 700 - 14 * row, words));
-    expect(await read([...lines, at(30, 690, 'Note')])).toBe(`${WET.join('\n')}\n\nNote`);
-    expect(await read([...lines, at(165, 689, 'DRAFT')])).toBe(`${WET.join('\n')}\n\nDRAFT`);
-  });
-
-  test('in cells of more than one line leaves a table as it is', async () => {
-    const rows = [700, 660, 620].flatMap((y) => [
-      ...[0, 14].map((down) => at(60, y - down, 'A wall')),
-      ...[0, 14, 28].map((down) => at(140, y - down, 'Wet it first')),
-      at(260, y, '$4'),
-    ]);
-    const row = ['A wall\nA wall', 'Wet it first\nWet it first\nWet it first', '$4'].join('\n\n');
-    expect(await read(rows)).toBe([row, row, row].join('\n\n'));
   });
 });
 
@@ -168,12 +129,6 @@ describe('letters that stand apart', () => {
   ])('%s is read as %s', async (drawn, text) => {
     expect(await read([at(60, 700, drawn)])).toBe(text);
   });
-
-  test('by the spacing of the font are words, and figures beside them too', async () => {
-    const spaced: Line = ['1 0 0 1 60 700 Tm 4 Tc', 'WET AREAS OF 2026'];
-    const next: Line = ['1 0 0 1 60 680 Tm 0 Tc', 'Tiles fall 1:80.'];
-    expect((await read([spaced, next])).replaceAll(/ +/g, ' ')).toBe('WET AREAS OF 2026\n\nTiles fall 1:80.');
-  });
 });
 
 // Helvetica's widths: a figure 556, a blank 278, m 833, C 722, O 778.
@@ -189,8 +144,4 @@ test('the small figure before a footnote is its sign, and its lines are one para
   const note = [at(60, 104, '1', 6), at(64, 100, 'See the maker', 9), at(60, 89, 'of the lime.', 9)];
   expect(await read(note)).toBe('¹See the maker\nof the lime.');
   expect(await read([at(60, 100, '600', 9), at(78, 100, 'mm', 11)])).toBe('600 mm');
-});
-
-test('a line below a large one is no small text beside it', async () => {
-  expect(await read([at(60, 700, 'Tiles', 22), at(60, 684, 'Lay them dry.')])).toBe('Tiles\n\nLay them dry.');
 });

@@ -1,8 +1,8 @@
-/** A reindex that meets broken files, runs twice, is killed, refused or loses its lease, on a separate stage: it would change the library under other tests. */
+/** A reindex that meets invalid files, runs twice, is killed or refused, on a separate stage: it would change the library under other tests. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { pdfBomb, pdfOf } from '../../../infra/testing/files/pdf.ts';
+import { pdfOf } from '../../../infra/testing/files/pdf.ts';
 import {
   documentNamed,
   knowledge,
@@ -25,18 +25,6 @@ beforeAll(async () => {
 afterAll(() => measured.close());
 const reindexRun = async (event: unknown) =>
   (await import('./lambda.ts')).handler(event, { getRemainingTimeInMillis: () => 900_000 });
-
-test('a reindex skips a file that crashed the reader until it is replaced', async () => {
-  await upload(admin, 'vast.pdf', await pdfBomb());
-  const state = { state: 'failed', reason: expect.stringMatching(/too much memory/) };
-  expect((await reindex(admin)).job.failed).toEqual([expect.objectContaining({ name: 'vast.pdf' })]);
-  expect(await documentNamed(admin, 'vast.pdf')).toMatchObject(state);
-  expect((await reindex(admin)).job.files).toBe(0);
-  await upload(admin, 'vast.pdf', await pdfOf(['A vast lamp.']));
-  await reindex(admin);
-  expect(await documentNamed(admin, 'vast.pdf')).toMatchObject({ state: 'indexed' });
-  await removeFile(admin, 'vast.pdf');
-});
 
 test('a reindex fails a file that killed the whole function while being read', async () => {
   const { acquireLease } = await import('./job.ts');
@@ -147,20 +135,6 @@ test('a reindex whose event arrives twice fails no file that the other run still
   gate.resolve();
   expect(await first).toBe(0);
   expect((await reindex(admin)).job.failed).toEqual([]);
-});
-
-test('a reindex that cannot renew its lease stops before another one may start', async () => {
-  const { acquireLease } = await import('./job.ts');
-  const faults = `${measured.stage.endpoints.bedrock}/_test/faults`;
-  await fetch(faults, { method: 'POST', body: JSON.stringify({ kind: 'timeout', operation: 'ingestion' }) });
-  const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
-  const before = (call: string) => (call === 'table UpdateItem' ? 'refuse' : undefined);
-  // It would wait for Bedrock for longer than the test.
-  expect(await watchedRun(() => reindexRun({ job }), before)).toBe(0);
-  await expect.poll(async () => (await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
-  // On a busy machine the run stops before it asks for the ingestion, and the next one would meet the fault.
-  await fetch(faults, { method: 'DELETE' });
-  expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
 });
 
 /** Has the reindex run that a deploy starts. */

@@ -140,11 +140,6 @@ test('what unpacks to 49 megapixels is a photo, however few bytes it has', async
   const plan = readFileSync(new URL('plan-1bit.png', import.meta.url));
   expect(await openPhoto(plan)).toMatchObject({ width: 2048, height: 1448 });
   const vast = plain(7000, 7000);
-  for (const file of [
-    vast.clone().png(),
-    vast.clone().webp({ lossless: true, effort: 0 }),
-    vast.clone().gif({ effort: 1 }),
-    plain(60_000, 700).png(),
-  ])
+  for (const file of [vast.clone().png(), vast.clone().webp({ lossless: true, effort: 0 })])
     expect(await openPhoto(await file.toBuffer())).toMatchObject({ width: 2048 });
 });

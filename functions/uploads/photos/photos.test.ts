@@ -148,7 +148,6 @@ test('what is no photo is refused with a message, and deleted', async () => {
 // S3 API reference, GetObject: an archived object is InvalidObjectState, 403; one with the caller's own key InvalidRequest, 400.
 test.each<[string, Partial<PutObjectCommandInput>]>([
   ['an archive', { StorageClass: 'GLACIER' }],
-  ['a deep archive', { StorageClass: 'DEEP_ARCHIVE' }],
   ['a form that needs a key', { SSECustomerAlgorithm: 'AES256', SSECustomerKey: btoa('k'.repeat(32)) }],
 ])('a file that lies in %s is refused with a remedy, and deleted', async (_, stored) => {
   const member = await someMember();

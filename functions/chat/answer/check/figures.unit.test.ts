@@ -10,16 +10,10 @@ const only = (text: string) => {
 
 test.each([
   ['2.4 m', '2,400 mm'],
-  ['1 metre', '100 centimetres'],
   ['1 centimetre', '10 millimetres'],
   ['1 millimetre', '0.1 cm'],
-  ['1.2 km', '1 200 m'],
   ['3 m²', '3 sqm'],
-  ['3 m2', '3 square metres'],
-  ['3 square meters', '3 m²'],
   ['2 m²', '2,000,000 mm²'],
-  ['1 m²', '10,000 cm²'],
-  ['50 percent', '50%'],
   ['50 per cent', '50%'],
   ['900', '900 mm'],
   ['2.4', '2,400 mm'],

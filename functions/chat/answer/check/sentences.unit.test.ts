@@ -11,14 +11,6 @@ test('sentences have their positions in the whole text, without the blanks aroun
   for (const { from, to, text: words } of found) expect(text.slice(from, to)).toBe(words);
 });
 
-test('a citation belongs to the sentence before it', () => {
-  const text = 'Use oil. [2] Wait a day. [1, 3]';
-  const found = sentencesOf(text);
-  expect(found.map(({ cites }) => cites)).toEqual([[2], [1, 3]]);
-  for (const { from, to, text: words } of found) expect(text.slice(from, to)).toBe(words);
-  expect(found.map(({ text: words }) => words)).toEqual(['Use oil. [2]', 'Wait a day. [1, 3]']);
-});
-
 test('a citation on a line of its own belongs to no sentence of the line before', () => {
   expect(sentencesOf('Use oil.\n[2]').map(({ cites }) => cites)).toEqual([[], [2]]);
 });

@@ -35,21 +35,6 @@ test('null erases a field, and a field left out stays', async () => {
   expect((await change(who, erased)).body).toEqual(NO_HOME);
 });
 
-test('what is no field or value of a home is refused with the reason', async () => {
-  const who = await someSubscriber();
-  for (const [fields, words] of [
-    [{ postcode: '9999' }, /do not know the postcode 9999/],
-    [{ postcode: '12' }, /four digits/],
-    [{ style: ' ' }, /Name the style/],
-    [{ style: 'x'.repeat(81) }, /80 characters/],
-    [{}, /what is to change/],
-    [{ climate: null }, /no field called "climate"/],
-  ] as const) {
-    const { status, body } = await change(who, fields);
-    expect([status, body.message]).toEqual([400, expect.stringMatching(words)]);
-  }
-});
-
 test('a lapsed member can read and erase, but not write', async () => {
   const who = await somePayer();
   await change(who, { style: 'a terrace', tenure: 'owned' });

@@ -71,17 +71,14 @@ describe('terracotta in Display P3', () => {
 // Values of published tables: Adobe RGB (1998), BT.2020 and BT.2100.
 test.each<[string, Rgb, Rgb, Record<string, number[]>]>([
   ['sRGB by code points', [208, 69, 29], [208, 69, 29], { cICP: [1, 13, 0, 1] }],
-  ['sRGB by gamma', [208, 69, 29], [208, 69, 29], { gAMA: number(0.45455) }],
   ['sRGB, whose gamma is overruled', [128, 128, 128], [128, 128, 128], { sRGB: [0], gAMA: number(1) }],
   ['linear light', [128, 128, 128], [188, 188, 188], { gAMA: number(1) }],
-  ['a gamma of 1.8', [128, 128, 128], [145, 145, 145], { gAMA: number(1 / 1.8) }],
   [
     'Adobe RGB by chromaticities',
     [219, 0, 0],
     [255, 0, 0],
     { gAMA: number(256 / 563), cHRM: [0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06].flatMap(number) },
   ],
-  ['BT.2020 red beyond sRGB', [255, 0, 0], [255, 0, 0], { cICP: [9, 13, 0, 1] }],
   ['HDR, whose white is 58 % of PQ', [148, 148, 148], [255, 255, 255], { cICP: [9, 16, 0, 1] }],
   ['HDR, whose white is 75 % of HLG', [191, 191, 191], [255, 255, 255], { cICP: [9, 18, 0, 1] }],
 ])('a PNG in %s', async (_, written, right, chunks) => {

@@ -45,26 +45,19 @@ const auxiliary =
 
 test.each<[string, Parameters<typeof phonePhoto>[0], string]>([
   ['as taken', { icc }, AS_TAKEN],
-  ['of 10 bits', { icc, bits: 10 }, AS_TAKEN],
   ['of 192 tiles', { icc, columns: 16, rows: 12, size: [4032, 3024] }, '2048 x 1536: red cream green blue'],
-  ['of 768 tiles', { icc, columns: 32, rows: 24, size: [8064, 6048] }, '2048 x 1536: red cream green blue'],
   ['a quarter anti-clockwise', { icc, turns: [turned(1)] }, '450 x 500: cream blue red green'],
-  ['upside down', { icc, turns: [turned(2)] }, '500 x 450: blue green cream red'],
   ['a quarter clockwise', { icc, turns: [turned(3)] }, '450 x 500: green red blue cream'],
-  ['left for right', { icc, turns: [mirrored(1)] }, '500 x 450: cream red blue green'],
   ['top for bottom', { icc, turns: [mirrored(0)] }, '500 x 450: green blue red cream'],
   ['turned, then mirrored', { icc, turns: [turned(1), mirrored(1)] }, '450 x 500: blue cream green red'],
-  ['mirrored, then turned', { icc, turns: [mirrored(1), turned(1)] }, '450 x 500: red green cream blue'],
   // The file's own turns count, not the orientation of Exif beside them (ISO 23008-12, 6.5.10).
   [
     'turned in both ways',
     { icc, turns: [turned(3)], after: (photo) => [exif(6, photo)] },
     '450 x 500: green red blue cream',
   ],
-  ['behind another picture', { icc, before: [tile(3)] }, AS_TAKEN],
   ['with a thumbnail', { icc, after: (photo) => [{ ...tile(3), refers: { thmb: [photo] } }] }, AS_TAKEN],
   ['with a gain map', { icc, after: auxiliary('urn:com:apple:photo:2020:aux:hdrgainmap') }, AS_TAKEN],
-  ['with a depth map', { icc, after: auxiliary('urn:mpeg:hevc:2015:auxid:2') }, AS_TAKEN],
 ])("an iPhone's grid of tiles: %s", async (_, photo, shown) => {
   expect(await quarters(phonePhoto(photo))).toBe(shown);
 });
@@ -88,7 +81,7 @@ async function avifGrid(): Promise<Buffer> {
 }
 
 describe('a grid that is cut off', () => {
-  test.each([25, 50, 90, 99])('at %i % is refused as such', async (percent) => {
+  test.each([50, 99])('at %i % is refused as such', async (percent) => {
     for (const whole of [phonePhoto({ icc }), await avifGrid()]) {
       expect(await openPhoto(whole)).toMatchObject({ width: 500, height: 450 });
       await expect(openPhoto(whole.subarray(0, (whole.length * percent) / 100))).rejects.toMatchObject({
