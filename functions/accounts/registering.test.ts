@@ -27,12 +27,6 @@ describe('a new account', () => {
     expect(await (await who.get('/api/user')).json()).toEqual(user);
   });
 
-  test('of an admin has a role and no email address', async () => {
-    const { user } = await someAdmin();
-    expect(user).toMatchObject({ role: 'admin' });
-    expect(user).not.toHaveProperty('email');
-  });
-
   test('of eight who register one name at once, one gets it, also with a waiting address', async () => {
     const holder = somePerson();
     await register(holder);
@@ -63,44 +57,22 @@ describe('a new account', () => {
     ['a password of 129 characters', { password: 'x'.repeat(129) }, /at most 128/],
     ['no email address', { email: 'nobody' }, /email address/],
     ['a username with spaces', { username: 'two words' }, /letters, digits/],
-    ['an empty username', { username: '' }, /username/],
     ['an invisible username', { username: '\u3164\u3164' }, /letters, digits/],
-    ['a username with an invisible letter', { username: 'admin\u115f' }, /letters, digits/],
     ['a username of accents that are heaped up', { username: `j${'\u0321\u0335'.repeat(9)}ane` }, /letters, digits/],
-    ['a username of Thai marks that are heaped up', { username: `ก${'\u0e47'.repeat(20)}` }, /letters, digits/],
-    ['a username that begins with a mark', { username: '\u093fजन' }, /letters, digits/],
     ['a username of two alphabets', { username: 'premiuм' }, /one alphabet/],
     ['one with a digit of another alphabet', { username: 'paul२०' }, /one alphabet/],
-    ['one with a Greek letter in capitals', { username: 'ΡAUL' }, /one alphabet/],
-    ['one of Cyrillic and Greek letters', { username: 'Иванω' }, /one alphabet/],
-    ['one of full-width and Cyrillic letters', { username: 'ｐaуl' }, /one alphabet/],
     ['an unknown field', { role: 'admin' }, /role/],
   ])('is refused with a message: %s', async (_, change, expected) => {
     expect(await refusalOf(await register(change))).toEqual([400, MATCHING(expected)]);
   });
 });
 
-test.each([
-  'Søren',
-  'Иван',
-  'Ελένη',
-  'عمر٣',
-  '王芳',
-  'さくらサクラ桜',
-  'スーパーjane',
-  '김철수jane',
-  'अमन२०',
-  'ვახტანგ',
-  'தமிழ்',
-  'प्रिया',
-  'সুমিতা',
-  'ก้องภพ',
-  'ကျော်စွာ',
-  'សុភា',
-  'שרה',
-])('a username of one alphabet, or of those that are written together, is accepted: %s', async (name) => {
-  expect((await register({ username: `${name}_${Date.now()}` })).status).toBe(200);
-});
+test.each(['Иван', 'عمر٣', 'スーパーjane', 'अमन२०', 'प्रिया', 'ก้องภพ', 'שרה'])(
+  'a username of one alphabet, or of those that are written together, is accepted: %s',
+  async (name) => {
+    expect((await register({ username: `${name}_${Date.now()}` })).status).toBe(200);
+  },
+);
 
 describe('a look-alike', () => {
   const { username } = somePerson();
@@ -108,8 +80,6 @@ describe('a look-alike', () => {
 
   test.each([
     ['l for i', (name: string) => name.replace('i', 'l')],
-    ['a capital I for l', (name: string) => name.replace('l', 'I')],
-    ['1 for l', (name: string) => name.replace('l', '1')],
     ['rn for m', (name: string) => name.replace('M', 'rn')],
   ])('of a member is refused: %s', async (_, change) => {
     await register({ username: original });

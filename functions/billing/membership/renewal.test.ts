@@ -16,7 +16,6 @@ import {
   statusBecomes,
   statusOf,
 } from '../../../infra/testing/people/membership.ts';
-import { perthDay } from '../../../infra/testing/perth-day.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 import { BillingRecords, PaymentSetup } from '../../../shared/billing.ts';
@@ -79,19 +78,6 @@ test('the status call finds a renewal whose webhooks were lost', async () => {
   await stage.webhooks('normal');
   await statusBecomes(visit, { hasActiveSubscription: true });
   await expect.poll(async () => daysFromNow((await statusOf(visit)).subscriptionEndDate)).toBeGreaterThan(355);
-});
-
-test('the guarantee holds for thirty days and not longer', async () => {
-  const [early, late] = [await subscriber(), await subscriber()];
-  const visit = await later(29, early);
-  expect((await statusOf(visit)).refundableUntil).toBe(perthDay(Date.now() + DAY_MS));
-  expect((await refund(visit)).refundedCents).toBe(20_000);
-  const lateVisit = await later(2, late);
-  expect((await statusOf(lateVisit)).refundableUntil).toBeNull();
-  expect(await refusal(lateVisit.post('/api/subscription/refund'), 409)).toContain(
-    '30-day money-back guarantee has ended',
-  );
-  expect(await statusOf(lateVisit)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
 });
 
 test('a failed renewal leaves seven days of grace; paying restores it', async () => {

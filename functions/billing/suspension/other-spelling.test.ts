@@ -95,15 +95,3 @@ test('a suspension in the middle of the proof applies to another spelling', asyn
   await verify(back, back.email);
   expect((await write(back)).status).toBe(403);
 });
-
-test('who was restored by a moderator writes on with every spelling', async () => {
-  const who = await verified();
-  await change('suspend', who);
-  await moveTo(who, `other-${who.email}`);
-  await change('restore', who);
-  for (const [n, email] of [who.email, `other-${who.email}`].entries()) {
-    const back = await again(email.replace('@', '+again@'), n);
-    await verify(back, back.email);
-    expect((await write(back)).status, email).toBe(200);
-  }
-});

@@ -56,10 +56,6 @@ async function read(path = '/api/forum/posts'): Promise<Pages> {
   return pages;
 }
 
-test('a forum without posts has one empty page', async () => {
-  expect(await read()).toEqual([{ ids: [], next: undefined }]);
-});
-
 test('posts of many months are listed once, newest first, 20 a page', async () => {
   await startedIn(9);
   const ids: string[] = [];
@@ -186,13 +182,6 @@ test('a single post has its whole text and notes, also after an edit', async () 
   const changed = `${content.slice(0, -1)}.`;
   const edited = await calls.edit(author, id, { content: changed });
   expect(await edited.json()).toMatchObject({ content: changed, notes });
-});
-
-test('a short post is listed whole', async () => {
-  const author = await newMember(measured.stage);
-  const short = await newPost(author);
-  const listed = Listed.parse(await (await author.get('/api/forum/posts')).json());
-  expect(listed.find((post) => post.id === short.id)).toMatchObject({ content: short.content, isShortened: false });
 });
 
 test('the counted figures are members, today’s posts and the posts of each topic', async () => {

