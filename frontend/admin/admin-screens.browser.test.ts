@@ -87,7 +87,7 @@ test('what needs attention comes first, and each part fits with its longest word
   await expect.poll(edges).toEqual([true, true]);
 });
 
-test('where every call fails, each part says so, and asks again', async () => {
+test('where every call fails, the desk says so, and asks again', async () => {
   const page = await atDesk(undefined, async (desk) => {
     await failing('**/api/admin/**')(desk);
     await failing('**/kb/**')(desk);
@@ -98,24 +98,6 @@ test('where every call fails, each part says so, and asks again', async () => {
   await panel(page, 'AI Knowledge Base').getByText('Unable to load knowledge base statistics').waitFor();
   await expect.poll(() => page.getByText('This could not be checked.').count()).toBe(4);
   await expectSoundOnPhone(page);
-  for (const [part, words] of [
-    ['System Health', "Unable to check the system's health"],
-    ['Moderation', 'Unable to load the reports'],
-    ['What members ask', 'Unable to load what members ask'],
-    ['Knowledge Base Management', 'Unable to load knowledge base statistics'],
-    ['Audit', 'Unable to load the audit'],
-  ] as const) {
-    await toPart(page, part);
-    await panel(page, part).getByText(words).waitFor();
-  }
-  await toPart(page, 'People');
-  await page.getByLabel('Username or email').fill('someone');
-  await page.getByRole('button', { name: 'Find' }).click();
-  await panel(page, 'People').getByText('Unable to look for members').waitFor();
-
-  await page.goto('/admin');
-  await panel(page, 'Platform Statistics').getByText('Unable to load').waitFor();
-  await panel(page, 'AI Knowledge Base').getByText('Unable to load').waitFor();
   await page.unroute('**/api/admin/**');
   await page.unroute('**/kb/**');
   for (const title of ['Platform Statistics', 'AI Knowledge Base'])

@@ -25,21 +25,6 @@ beforeAll(async () => {
   member = await someMember();
 });
 
-describe('before anybody touches it', () => {
-  test.each(['/', ARTICLE])('%s has loaded no app, and asks for nobody', async (path) => {
-    const page = await sharedPage();
-    const calls = callsOf(page);
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script' && isOurs(response.url())) scripts.push(response.text());
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(calls).toEqual([]);
-    expect(scripts).toHaveLength(1);
-    expect((await scripts[0])?.length).toBeLessThan(3000);
-  });
-});
-
 describe('when the app takes over', () => {
   test.each(['/', ARTICLE])('%s stays as it is: nothing moves, no word changes, no error', async (path) => {
     const page = await sharedPage();
@@ -47,7 +32,16 @@ describe('when the app takes over', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
+    const calls = callsOf(page);
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' && isOurs(response.url())) scripts.push(response.text());
+    });
     await page.goto(path, { waitUntil: 'networkidle' });
+    // Before anybody touches it, it has loaded no app and asks for nobody.
+    expect(calls).toEqual([]);
+    expect(scripts).toHaveLength(1);
+    expect((await scripts[0])?.length).toBeLessThan(3000);
     await page.evaluate(layOutEverything);
     await drawn(page);
     const place = () => page.evaluate(placesIn);

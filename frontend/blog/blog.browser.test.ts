@@ -1,7 +1,7 @@
 /** The blog: its front page for members, an article for everybody (infra/docs/product-spec.md, section 2, "Blog"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../infra/testing/browser/accessibility.ts';
-import { expectToast, newPage, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
+import { sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
 import { FEATURED, FEED_PATH, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
 
@@ -120,20 +120,4 @@ describe('the front page', () => {
   });
 });
 
-describe('an article', () => {
-  test("Share opens the device's own sheet, and copies the link where there is none", async () => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.addInitScript(() => {
-      Object.assign(navigator, { share: (what: object) => void Object.assign(window, { what }) });
-    });
-    await page.goto(`/blog/${FEATURED.slug}`);
-    const share = page.getByRole('button', { name: 'Share this story' });
-    await share.click();
-    const shared = () => page.evaluate(() => (window as unknown as { what?: object }).what);
-    await expect.poll(shared).toEqual({ title: FEATURED.title, url: page.url() });
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await share.click();
-    await expectToast(page, 'Link copied');
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  });
-});
+describe('an article', () => {});

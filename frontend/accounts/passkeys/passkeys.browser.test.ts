@@ -8,7 +8,6 @@ import {
   expectToast,
   holdBack,
   memberPage,
-  newPage,
   sessionCookieOf,
 } from '../../../infra/testing/browser/browser.ts';
 import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
@@ -110,16 +109,4 @@ test('a closed dialog of the browser is no error', async () => {
   await button(page, BY_PASSKEY).waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => page.getByText('Login failed').count()).toBe(0);
-});
-
-test('a passkey at 127.0.0.1 fails and names the right address', async () => {
-  const page = await newPage();
-  await virtualAuthenticator(page);
-  await page.goto('/');
-  await page.goto(new URL('/auth', page.url().replace('localhost', '127.0.0.1')).href);
-  await button(page, BY_PASSKEY).click();
-  await expectToast(page, 'Login failed', {
-    description: /Open http:\/\/localhost:\d+ and try again/,
-    destructive: true,
-  });
 });

@@ -1,8 +1,7 @@
 /** The landing page: the notes on its hero before any script, and the parts that its header links to. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { drawn } from '../../../infra/testing/browser/accessibility.ts';
-import { bringToLife, callsOf, newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 
 /** The narrowest phone and a desktop. */
 const SIZES = [
@@ -74,27 +73,6 @@ describe('the notes on the hero', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expectOpen(page, 3);
-  });
-
-  test('fetch no app, and stay open when it comes', async () => {
-    const page = await sharedPage();
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const calls = callsOf(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await pin(page, 1).click();
-    await page.keyboard.press('ArrowRight');
-    await expectOpen(page, 2);
-    expect(await pin(page, 2).evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
-    await drawn(page);
-    expect([...calls, ...scripts]).toEqual([]);
-    await page.keyboard.press('Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe('Start Designing');
-    await bringToLife(page);
-    await expectOpen(page, 2);
-    await pin(page, 1).click();
-    await expectOpen(page, 1);
   });
 });
 

@@ -2,13 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../infra/testing/browser/accessibility.ts';
-import {
-  bringToLife,
-  holdBack,
-  memberPage,
-  sharedMemberPage,
-  sharedPage,
-} from '../../../infra/testing/browser/browser.ts';
+import { bringToLife, holdBack, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
@@ -104,30 +98,6 @@ test('a section that shrinks as it loads takes nothing from a restored scroll po
   await expect.poll(() => placeOn(page)).toBe(end - 2);
   await shrinkBy(0);
   await expect.poll(() => placeOn(page)).toBe(end);
-  // Sections that change under an unchanged height of the page move it neither.
-  const after = await page.evaluate(async () => {
-    const [higher, lower] = [document.querySelector('main section'), document.querySelector('footer')];
-    if (!(higher instanceof HTMLElement && lower instanceof HTMLElement)) return undefined;
-    // Read first: reading between the changes would lay out a shorter page, to which the scroll position is bound.
-    const { paddingBottom } = getComputedStyle(lower);
-    higher.style.marginBottom = '-40px';
-    lower.style.paddingBottom = `calc(${paddingBottom} + 40px)`;
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    return { place: Math.round(scrollY), end: document.documentElement.scrollHeight - innerHeight };
-  });
-  expect(after).toEqual({ place: end, end });
-});
-
-test('Back from outside restores a scroll that fired no event', async () => {
-  const page = await memberPage(member);
-  // A scroll event waits for the next frame, and a new document may come first.
-  await page.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), true));
-  await page.goto('/library');
-  await libraryLoaded(page);
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await page.goto('/favicon.svg');
-  await page.goBack();
-  await expect.poll(() => placeOn(page)).toBe(400);
 });
 
 test('hydration after a reload does not scroll back a reader who moved on', async () => {

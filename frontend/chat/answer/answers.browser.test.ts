@@ -62,7 +62,7 @@ test('a passage shows its words, and opens in the library with its quoted senten
   await page.locator('mark').first().waitFor();
 });
 
-test('an answer is copied as plain text with its sources, or as Markdown', async () => {
+test('an answer is copied, its selected text goes on the to-do, and a line is remembered', async () => {
   const page = await conversationPage(subscriber);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -74,25 +74,16 @@ test('an answer is copied as plain text with its sources, or as Markdown', async
   await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
   await replyOn(page).getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect.poll(copied).toBe(answer.content);
-});
 
-test('the text selected in an answer goes on the to-do', async () => {
-  const page = await conversationPage(subscriber);
-  const tasks = async () => (await roomOf(subscriber, answer.roomId)).tasks.map(({ text }) => text);
-  await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
-  const add = replyOn(page).getByRole('button', { name: 'Add to to-do', exact: true });
   await replyOn(page)
     .locator('.answer p')
     .last()
     .evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
   const selected = plain(await page.evaluate(() => String(getSelection())));
-  await add.click();
-  await expect.poll(async () => (await tasks())[0]).toContain(selected.slice(0, 20));
-});
+  await replyOn(page).getByRole('button', { name: 'Add to to-do', exact: true }).click();
+  const room = () => roomOf(subscriber, answer.roomId);
+  await expect.poll(async () => (await room()).tasks[0]?.text).toContain(selected.slice(0, 20));
 
-test('a line is remembered after a dialog, with the home or the room', async () => {
-  const page = await conversationPage(subscriber);
-  await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Remember this' });
   for (const [place, words, end] of [
     ['About your home', 'Not kept', 'Not now'],
@@ -106,7 +97,7 @@ test('a line is remembered after a dialog, with the home or the room', async () 
     await dialog.waitFor({ state: 'detached' });
   }
   expect(((await (await subscriber.get('/api/home')).json()) as Home).facts).toEqual(['We rent']);
-  expect((await roomOf(subscriber, answer.roomId)).keep).toEqual(['The mantel']);
+  expect((await room()).keep).toEqual(['The mantel']);
 });
 
 test('suggestions show under the newest answer; one is asked, and goes to the top', async () => {

@@ -92,10 +92,6 @@ test('by keyboard alone: from the room to a painted copy of its photo', async ()
     .poll(() => page.locator('output.sr-only').innerText(), PAINTING)
     .toMatch(/^#C02020 covers \d+ per cent of the photo\.$/);
   await isRed(page);
-  await page.keyboard.down(' ');
-  await isPlain(page);
-  await page.keyboard.up(' ');
-  await isRed(page);
   await page.keyboard.press('ControlOrMeta+Z');
   await announced(page, 'Undone.');
   await isPlain(page);

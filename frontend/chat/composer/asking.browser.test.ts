@@ -2,7 +2,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { callsOf, expectFocus, expectSignInAgain, expectToast } from '../../../infra/testing/browser/browser.ts';
+import {
+  callsOf,
+  expectFocus,
+  expectSignInAgain,
+  expectToast,
+  memberAt,
+} from '../../../infra/testing/browser/browser.ts';
 import {
   answeredOn,
   askOn,
@@ -98,7 +104,7 @@ test('Enter sends, Shift+Enter starts a line, and a double click sends once', as
 
 test('clears text and photo, shows the question at once; a failure keeps both', async () => {
   const member = await someSubscriber();
-  const page = await assistantPage(member);
+  const page = await memberAt('/assistant', member);
   await choosePhoto(page, await roomPhoto());
   await expectToast(page, 'Image uploaded successfully!');
   await page.route('**/api/chat/messages*', (route) =>

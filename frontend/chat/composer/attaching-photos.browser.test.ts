@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { callsOf, expectToast, holdBack, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import {
+  callsOf,
+  expectToast,
+  holdBack,
+  memberAt,
+  sharedMemberPage,
+  toastOn,
+} from '../../../infra/testing/browser/browser.ts';
 import {
   answeredOn,
   assistantPage,
@@ -46,7 +53,7 @@ test('a photo above 10485760 bytes is refused, and the next one is taken', async
 });
 
 test('one at most: the first of several; chosen, dropped or pasted, a new one replaces it', async () => {
-  const page = await assistantPage(subscriber);
+  const page = await memberAt('/assistant', subscriber);
   await choosePhoto(page, [await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
   await complaint(page, 'One photo at a time: the first one is attached.').waitFor();
   await removal(page, 'first.jpg').waitFor();
@@ -82,7 +89,7 @@ test('one at most: the first of several; chosen, dropped or pasted, a new one re
 });
 
 test('Failed to process uploaded image: in words, and Try again helps', async () => {
-  const page = await assistantPage(subscriber);
+  const page = await memberAt('/assistant', subscriber);
   await choosePhoto(page, { name: 'not really.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
   await expectToast(page, 'Failed to process uploaded image', { description: /\w/, destructive: true });
   await page.getByRole('button', { name: 'Try again' }).waitFor();

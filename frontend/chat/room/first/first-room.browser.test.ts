@@ -2,7 +2,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
-import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
+import {
+  callsOf,
+  expectToast,
+  holdBack,
+  memberAt,
+  sharedMemberPage,
+} from '../../../../infra/testing/browser/browser.ts';
 import { answeredOn, assistantPage, fieldOn } from '../../../../infra/testing/browser/conversation-page.ts';
 import { roomPhoto, UPLOADS_BUCKET } from '../../../../infra/testing/browser/photos.ts';
 import { conversationOf } from '../../../../infra/testing/people/conversation.ts';
@@ -83,7 +89,7 @@ test('a photo on a slow line shows its progress; one press names its room', asyn
 
 test('a photo dropped on the frame is sent once, with the written text', async () => {
   const member = await someSubscriber();
-  const page = await assistantPage(member);
+  const page = await memberAt('/assistant', member);
   await fieldOn(page).fill('Is it too dark?');
   const { buffer } = await roomPhoto();
   await headingOn(page).evaluate((heading, bytes) => {
@@ -106,7 +112,7 @@ test('a photo dropped on the frame is sent once, with the written text', async (
 
 test('a photo that failed to upload returns to the composer and can be resent', async () => {
   const member = await someSubscriber();
-  const page = await assistantPage(member);
+  const page = await memberAt('/assistant', member);
   // A 403 fails at once; a network failure would be retried for nine seconds.
   await page.route(UPLOADS_BUCKET, (route) => route.fulfill({ status: 403 }));
   await addPhoto(page, await roomPhoto());
