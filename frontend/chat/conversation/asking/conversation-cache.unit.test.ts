@@ -9,32 +9,20 @@ import {
   messagesOf,
   NO_MESSAGES,
 } from './conversation-cache.ts';
-import { isPending, pendingExchange } from './pending.ts';
+import { isPending, NOTHING_ANSWERED, pendingExchange } from './pending.ts';
 
 const ROOM = '01JDR00M000000000000000000';
 const id = (n: number) => `01JD${String(n).padStart(22, '0')}`;
 const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...NOTHING_ANSWERED,
   id: id(n),
   role: n % 2 === 1 ? 'user' : 'assistant',
   content: `message ${n}`,
   imageUrl: null,
   createdAt: '2026-11-21T00:00:00.000Z',
   status: 'done',
-  failure: null,
-  sources: [],
-  notes: [],
-  notesImageUrl: null,
-  hazard: null,
-  care: [],
-  todos: [],
-  facts: [],
-  unsupported: [],
-  rating: null,
-  ratingDetails: null,
   roomId: '',
   version: { n: 1, of: 1 },
-  suggestions: [],
-  palette: null,
   spot: null,
   ...change,
 });
