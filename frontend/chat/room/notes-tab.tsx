@@ -101,7 +101,7 @@ function Unread({ room, reading, state }: { room: OpenRoom; reading: Reading; st
           </Button>
         )}
       </div>
-      <p className="cap mt-3.5">Nothing is lost: your photo, your to-do and your earlier notes are still here.</p>
+      <p className="cap mt-3.5">Your photo, your to-do and your earlier notes are still here.</p>
       {read && (
         <button type="button" className="link mt-3 min-h-8 text-note" onClick={() => show(read)}>
           Show the photo with notes

@@ -50,7 +50,7 @@ function KnownRoomFile({ roomId, room, file }: RoomFileProps & { roomId: string 
 const SheetTab = ({ roomId }: { roomId: string }) => (
   <div className="pt-4">
     <p className="mb-4 max-w-[34em] text-small text-balance">
-      Photo, notes, colours, to-dos and sizes on one page, to print or to hand to a trade.
+      Photo, notes, colours, to-dos and sizes on one page, to print or hand to a trade.
     </p>
     <LinkButton variant="quiet" to={`/assistant/${roomId}/sheet`}>
       Open the room sheet
