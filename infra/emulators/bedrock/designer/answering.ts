@@ -162,9 +162,11 @@ function advice(brief: Brief, said: 'nothing' | 'limit' | 'photo'): (string | un
   return isSaid || isAnswered(about, found) ? [sum, ...words] : [NEAREST, ...words.slice(0, 1)];
 }
 
-/** One paragraph for each passage. */
+/** The paragraphs of the passages. */
 const paragraphs = (found: readonly Sentence[]): string[] =>
-  [...Map.groupBy(found, ({ passage }) => passage).values()].map((sentences) => sentences.map(cited).join(' '));
+  [...Map.groupBy(found, ({ passage, block }) => `${passage.n} ${block}`).values()].map((sentences) =>
+    sentences.map(cited).join(' '),
+  );
 
 function aboutAPin(brief: Brief): (string | undefined)[] {
   const wanted = pinNumberIn(brief.question);

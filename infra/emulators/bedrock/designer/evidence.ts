@@ -1,4 +1,4 @@
-/** Chooses the sentences that answer a question: a run of the section that fits best, and what it leaves open from a second one. */
+/** Chooses what answers a question: the section that fits best, whole, and what it leaves open from a second one. */
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
 import { aptOf, isElsewhere, placesIn } from './setting.ts';
@@ -10,15 +10,14 @@ export interface Asked {
   /** The question with what is known of the home and the room. */
   setting: string;
   state: string | undefined;
-  /** The last answer: it is repeated only where nothing else fits as well, and not at all where this one goes on with it. */
+  /** The last answer, which is not repeated. */
   said: string;
-  isGoingOn: boolean;
   /** What the member rules out. */
   excludes: readonly string[];
 }
 
-/** In words: what the best section may say, and what a second one may add. */
-const MOST_WORDS = { leading: 95, added: 45 };
+/** In words: the longest section that is given whole, and what a second one may add. */
+const MOST_WORDS = { leading: 200, added: 45 };
 /** The search gives the best passage first: a passage's worth is divided by 1 plus this for each place. */
 const RANK_COST = 0.6;
 /** Worth of a passage's parts where they have a word of the question, and of the share of its heading that the question has. */
@@ -27,29 +26,12 @@ const WORTH = { heading: 1, title: 0.7, text: 0.65, headingMet: 0.5, bestSentenc
 const PLAIN_WORTH = 0.55;
 /** What a section's heading names, each of its sentences is about. */
 const NAMED_WORTH = 0.4;
-/** An answer begins with a section's first sentence, unless another has this much more of the question. */
-const CLEARLY = 0.5;
-/** So many sentences from its beginning on belong to it; others only where they have this share of what the best one has. */
-const [TOGETHER, BEARS] = [3, 0.5];
 /** A second section adds this share of the question, and is worth this share of the first. */
 const ADDS = 0.3;
 const NEARLY_AS_GOOD = 0.6;
 /** The least share of the question that an answer has; below that it is only the nearest that there is. */
 const LEAST_FIT = 0.2;
 
-/** A pattern for questions => a pattern for the sentences that decide them; the first match counts. */
-const WANTED = String.raw`first\b|start\b|order of\b => \b(?:first|start|order)\b
-  how (?:often|long|old|soon)\b|when\b(?! (?:i|we|it|the|my)\b) => \b(?:years?|months?|weeks?|days?|hours?|minutes?)\b|\b(?:19|20)\d\d\b
-  (?:costs?|prices?)\b|how much (?:is|are|for|does|would|will)\b => \$|\bdollars?\b|\bcheap
-  (?:how (?!do|can|should|to|about)\w+|height|width|depth|size|distance|gap|clearance|lumens|kelvin|litres)\b => \d
-  (?:can|may|could|should|must|do|does|am|are|is|will) (?:i|we|you|it|this|that|my|our|the|a|an|there)\b|better\b|worth\b => \b(?:must|never|only|cannot|can't|don't|do not|best|better|avoid|mistake|fails?|no need)\b`
-  .split(/\n\s*/)
-  .map((line) => line.split(' => '))
-  .map(([asks = '', says = '']) => ({ asks: new RegExp(`(?:^|\\W)(?:${asks})`, 'i'), says: new RegExp(says, 'i') }));
-const WANTED_WORTH = 1.4;
-const ASIDE_WORTH = 0.5;
-/** A warning in passing, which is no answer to a question about something else. */
-const WARNS = /\b(?:asbestos|lead|silica|licen[cs]\w+|rules? of thumb)\b/i;
 /** Opens with a thing of its own: "Over a mantel leave …", "Under a table, …". */
 const OPENS_WITH =
   /^(?:in|on|over|above|at|for|behind|under|beside|near|with|outside|below)\s(?:[\w'-]+ ){0,4}?[\w'-]+(?=,| (?:leave|use|choose|keep|allow|try|add|put)\b)/i;
@@ -72,7 +54,7 @@ export function evidenceFor(asked: Asked, passages: readonly Passage[]): Sentenc
     .filter(({ worth }) => worth > 0)
     .toSorted((one, other) => other.worth - one.worth);
   if (!leading) return [];
-  const chosen = bestRun(leading.sentences, asked, MOST_WORDS.leading);
+  const chosen = runOf(leading.sentences, asked, MOST_WORDS.leading);
   const said = wordsOf(chosen);
   const concepts = weighed(
     asked,
@@ -86,7 +68,7 @@ export function evidenceFor(asked: Asked, passages: readonly Passage[]): Sentenc
         worth >= NEARLY_AS_GOOD * leading.worth && shareOf(open, new Set(stems(heading))) > 0,
     )
     .map(({ sentences }) => {
-      const run = bestRun(sentences, { ...asked, concepts: open }, MOST_WORDS.added);
+      const run = runOf(sentences, { ...asked, concepts: open }, MOST_WORDS.added);
       return { run, adds: shareOf(concepts, wordsOf(run), open) };
     })
     .toSorted((one, other) => other.adds - one.adds);
@@ -118,15 +100,15 @@ function weighed({ concepts, question }: Asked, sentences: readonly Sentence[], 
   });
 }
 
-/** A passage's sentences without those about another state, place or thing, and without what is ruled out. */
-function usable(passage: Passage, { setting, state, excludes, said, isGoingOn }: Asked): Sentence[] {
+/** A passage's sentences without those about another state, place or thing, without what is ruled out and what was just said. */
+function usable(passage: Passage, { setting, state, excludes, said }: Asked): Sentence[] {
   const subject = new Set(stems(setting));
   const ruledOut = [...excludes, ...(passage.avoid ?? [])].map(stems).filter((thing) => thing.length > 0);
   const isOff = ({ text, stems: own }: Sentence): boolean => {
     const opening = conceptsOf(OPENS_WITH.exec(text)?.[0] ?? '').filter(({ kin }) => kin.size > 0);
     const isRuledOut = !TELLS_NOT.test(text) && ruledOut.some((thing) => thing.every((stem) => own.has(stem)));
     const isOther = opening.length > 0 && opening.every((one) => matchOf(one, subject) === 0);
-    return isRuledOut || isOther || isElsewhere(text, setting, state) || (isGoingOn && said.includes(text));
+    return isRuledOut || isOther || isElsewhere(text, setting, state) || said.includes(text);
   };
   let isCut = false;
   return sentencesOf(passage).filter((sentence) => {
@@ -145,44 +127,25 @@ function fitOf({ title, heading, text }: Passage, concepts: readonly Concept[]):
   return fit && fit + WORTH.headingMet * (known.length / (parts.heading.size || 1));
 }
 
-/**
- * Sentences of one section, in at most so many words: its beginning, or the sentence that has clearly more of the question, with what
- * follows there, and what else bears on the question.
- */
-function bestRun(sentences: readonly Sentence[], asked: Asked, words: number): Sentence[] {
+/** A section in at most so many words: from its beginning where it fits, else from the sentence that has most of the question. */
+function runOf(sentences: readonly Sentence[], asked: Asked, words: number): Sentence[] {
   const concepts = weighed(asked, sentences, sentences[0]?.passage.heading);
-  const wanted = WANTED.find(({ asks }) => asks.test(asked.question))?.says;
-  const worths = sentences.map(
-    ({ stems: own, text }) =>
-      shareOf(concepts, own) *
-      (wanted?.test(text) ? WANTED_WORTH : 1) *
-      (asked.said.includes(text) || (WARNS.test(text) && !WARNS.test(asked.question)) ? ASIDE_WORTH : 1),
-  );
-  const most = Math.max(...worths);
-  const best = worths.indexOf(most);
-  const opening = most - (worths[0] ?? 0) >= CLEARLY ? blockOf(sentences, best) : [];
-  const bearing = [...worths.keys()].filter((at) => (worths[at] ?? 0) >= BEARS * most);
-  const order = [
-    ...opening,
-    ...[...worths.keys()].slice(0, TOGETHER),
-    ...bearing.toSorted((one, other) => (worths[other] ?? 0) - (worths[one] ?? 0)),
-  ];
-  const chosen = new Set<number>();
-  let length = 0;
-  for (const at of order) {
-    const block = blockOf(sentences, at).filter((one) => !chosen.has(one));
-    const added = block.reduce((sum, one) => sum + (sentences[one]?.text.split(' ').length ?? 0), 0);
-    if (chosen.size > 0 && length + added > words) continue;
-    for (const one of block) chosen.add(one);
-    length += added;
+  const shares = sentences.map(({ stems: own }) => shareOf(concepts, own));
+  const isWhole = sumOf(sentences.map(lengthOf)) <= words;
+  const from = isWhole ? 0 : startOf(sentences, shares.indexOf(Math.max(...shares)));
+  const chosen: Sentence[] = [];
+  for (const sentence of sentences.slice(from)) {
+    if (chosen.length > 0 && sumOf([...chosen, sentence].map(lengthOf)) > words) break;
+    chosen.push(sentence);
   }
-  const rest = [...chosen].filter((at) => !opening.includes(at)).toSorted((one, other) => one - other);
-  return [...opening, ...rest].flatMap((at) => sentences[at] ?? []);
+  return chosen;
 }
 
-/** A sentence with those before it that it refers back to. */
-function blockOf(sentences: readonly Sentence[], at: number): number[] {
+const lengthOf = ({ text }: Sentence): number => text.split(' ').length;
+
+/** Where a sentence begins with those before it that it refers back to. */
+function startOf(sentences: readonly Sentence[], at: number): number {
   let from = at;
   while (sentences[from]?.leans && from > 0) from -= 1;
-  return Array.from({ length: at - from + 1 }, (_, n) => from + n);
+  return from;
 }

@@ -12,8 +12,8 @@ export type Passage = {
   avoid?: readonly string[] | undefined;
 };
 
-/** A sentence at an index of its passage. `leans`: it refers back to the one before, with "It", "They", "Have it …". */
-export type Sentence = { passage: Passage; index: number; text: string; leans: boolean; stems: ReadonlySet<string> };
+/** A sentence of a passage, in its paragraph or list item `block`. `leans`: it refers back to the one before, with "It", "They", "Have it …". */
+export type Sentence = { passage: Passage; block: number; text: string; leans: boolean; stems: ReadonlySet<string> };
 
 const SHORTEST = 20;
 /** A step of a list in sentences, such as "Then the trim.", stays with the sentences around it. */
@@ -40,12 +40,12 @@ const BETWEEN =
 /** The usable sentences of a passage, in order. Headings, tables, code and pictures are left out. */
 export function sentencesOf(passage: Passage): Sentence[] {
   return blocksOf(passage.text)
-    .flatMap((block) => block.split(BETWEEN))
-    .filter((text) => text.length >= (leansBack(text) ? SHORTEST_STEP : SHORTEST))
-    .filter((text) => text.length <= LONGEST && !NOT_ADVICE.test(text))
-    .map((text, index) => ({
+    .flatMap((words, block) => words.split(BETWEEN).map((text) => ({ block, text })))
+    .filter(({ text }) => text.length >= (leansBack(text) ? SHORTEST_STEP : SHORTEST))
+    .filter(({ text }) => text.length <= LONGEST && !NOT_ADVICE.test(text))
+    .map(({ block, text }) => ({
       passage,
-      index,
+      block,
       text: /[.!?…]["')]?$/.test(text) ? text : `${text.replace(/[,;]$/, '')}.`,
       leans: leansBack(text),
       stems: new Set(stems(text)),
