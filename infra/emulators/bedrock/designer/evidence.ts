@@ -29,8 +29,9 @@ const NAMED_WORTH = 0.4;
 /** A second section adds this share of the question, and is worth this share of the first. */
 const ADDS = 0.3;
 const NEARLY_AS_GOOD = 0.6;
-/** The least share of the question that an answer has; below that it is only the nearest that there is. */
+/** The least share of the question that an answer has, of its topics that weigh most; below that it is only the nearest that there is. */
 const LEAST_FIT = 0.2;
+const TOPICS = 6;
 
 /** Opens with a thing of its own: "Over a mantel leave …", "Under a table, …". */
 const OPENS_WITH =
@@ -80,7 +81,7 @@ const wordsOf = (sentences: readonly Sentence[]): ReadonlySet<string> =>
 
 /** Whether the sentences answer the question, rather than being the nearest that the passages have. */
 export const isAnswered = ({ concepts }: Asked, found: readonly Sentence[]): boolean =>
-  shareOf(concepts, wordsOf(found)) >= LEAST_FIT;
+  shareOf(concepts.toSorted((one, other) => other.weight - one.weight).slice(0, TOPICS), wordsOf(found)) >= LEAST_FIT;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 /** The share of the concepts that is met, 0..1. @param counted Those that count as met; all by default. */

@@ -32,6 +32,8 @@ const NEARBY = 0.15;
 const PHRASE_SHARE = 0.1;
 /** A number is no topic, but tells two passages on one topic apart. */
 const NUMBER_WEIGHT = 0.3;
+/** A long question names more than one passage has: so many of its rarest topics are all that a passage must have. */
+const WHOLE = 6;
 /** A single common word, of several in the question, is often a coincidence. */
 const LONE_MATCH = 0.75;
 /** Without a common word of the field (the curated list of synonyms), a match is not about houses. */
@@ -93,7 +95,7 @@ export class KnowledgeIndex {
   #score(own: Omit<Indexed, 'passage'>, topics: readonly Concept[], numbers: readonly Concept[]): number {
     const met = topics.filter(({ stem, kin }) => [stem, ...kin.keys()].some((one) => own.counts.has(one)));
     if (met.length === 0 && !numbers.some(({ stem }) => own.counts.has(stem))) return 0;
-    const total = this.#weightOf(topics) || NUMBER_WEIGHT;
+    const total = this.#weightOf(this.#rarest(topics)) || NUMBER_WEIGHT;
     const worth = [...topics, ...numbers].reduce(
       (sum, concept) => sum + concept.weight * this.#rarity(concept.stem) * presence(concept, own),
       0,
@@ -109,6 +111,10 @@ export class KnowledgeIndex {
     const common = this.#weightOf(topics.filter(({ stem }) => phrase.has(stem)));
     const whole = [...phrase].reduce((sum, stem) => sum + this.#rarity(stem), 0);
     return common === 0 ? 0 : (2 * common) / (whole + total);
+  }
+
+  #rarest(topics: readonly Concept[]): readonly Concept[] {
+    return topics.toSorted((one, other) => this.#weightOf([other]) - this.#weightOf([one])).slice(0, WHOLE);
   }
 
   #weightOf(concepts: readonly Concept[]): number {
