@@ -114,5 +114,5 @@ function Unread({ room, reading, state }: { room: OpenRoom; reading: Reading; st
 function reasonOf({ state, failure }: Reading): string {
   if (state === 'stopped') return 'It ended before the first note. The photo is still here.';
   if (failure !== null) return failure;
-  return 'There are no notes on it; the answer says what we could make out. A photo by daylight, from the doorway and with the lamps off, is the easiest to read.';
+  return 'The answer says what we could make out. A photo by daylight, from the doorway and with the lamps off, is the easiest to read.';
 }

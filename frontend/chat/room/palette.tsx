@@ -1,5 +1,5 @@
 /** Colours in rows, of a room or of an answer; pressing one copies its hex. */
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { Palette } from '../../../shared/chat.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { rove } from '../../ui/focus/roving.ts';
@@ -12,13 +12,11 @@ import './palette.css';
 interface PaletteStripProps {
   /** Null while a photo is being read: both rows reserve their place, so that nothing below moves later. */
   palette: Palette | null;
-  /** The note after the title "Measured". */
-  measuredIn?: string;
   className?: string;
 }
 
 /** A room's palette in two rows: what was measured in the photo, and what is proposed. */
-export function PaletteStrip({ palette, measuredIn = 'in your photo', className = '' }: PaletteStripProps) {
+export function PaletteStrip({ palette, className = '' }: PaletteStripProps) {
   const [isHeld, hold] = useState(false);
   if (palette === null && !isHeld) hold(true);
   const measured = palette?.measured.map((colour) => ({ ...colour, name: capitalised(colour.name) }));
@@ -29,15 +27,15 @@ export function PaletteStrip({ palette, measuredIn = 'in your photo', className 
   }));
   return (
     <section aria-label="Palette" data-held={isHeld} className={`palette-strip ${className}`}>
-      <Row title="Measured" note={measuredIn} colours={measured} />
-      <Row title="Proposed" note={proposed ? newWords(proposed) : 'with the notes'} colours={proposed} />
+      <Row title="Measured" note="in the photo" colours={measured} />
+      <Row title="Proposed" note={proposed ? 'by Verandah' : 'with the notes'} colours={proposed} />
     </section>
   );
 }
 
 interface RowProps {
   title: string;
-  note: ReactNode;
+  note: string;
   colours: readonly NamedColour[] | undefined;
 }
 
@@ -54,14 +52,6 @@ function Row({ title, note, colours }: RowProps) {
 }
 
 const Awaited = () => <span aria-hidden="true" className="palette-awaited" />;
-
-const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
-
-function newWords(colours: readonly NamedColour[]): string {
-  const count = colours.filter(({ isNew }) => isNew).length;
-  if (count === 0) return 'from the room';
-  return `${NUMERALS[count] ?? count} new ${count === 1 ? 'colour' : 'colours'}`;
-}
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -34,7 +34,7 @@ export function SampleReading({
           picture={<Picture name={picture} alt={alt} sizes="(min-width: 36rem) 694px, 100vw" priority />}
           ratio={ratioOf(picture)}
           notes={notes}
-          footing={<PaletteStrip palette={palette} measuredIn="in the picture" className="mt-4" />}
+          footing={<PaletteStrip palette={palette} className="mt-4" />}
         />
         <div className="mt-6 flex justify-end">
           <Button onClick={() => onOpenChange(false)}>Try it with my room</Button>

@@ -6,7 +6,7 @@ export function SheetPalette({ palette: { measured, proposed } }: { palette: Pal
   return (
     <div className="sheet-palettes">
       {measured.length > 0 && (
-        <Row name="Measured" note="in your photo" swatches={measured.map((colour) => ({ ...colour, isNew: false }))} />
+        <Row name="Measured" note="in the photo" swatches={measured.map((colour) => ({ ...colour, isNew: false }))} />
       )}
       {proposed.length > 0 && (
         <Row
