@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect((await member.put('/api/user', { firstName: NAME })).status).toBe(200);
   room = (await someRoom(member, { name: ROOM })).id;
   const task = { id: '01K9TASK000000000000000000', text: JOB, done: false, licensed: false };
-  expect((await member.put(`/api/rooms/${room}/tasks`, { tasks: [task], version: 1 })).status).toBe(200);
+  expect((await member.put(`/api/rooms/${room}/tasks`, { tasks: [task], version: 0 })).status).toBe(200);
   expect((await ask(member, QUESTION, { roomId: room })).status).toBe(200);
   post = (await newPost(member, { title: TITLE, content: WORDS })).id;
   await newReply(member, post, REPLY);
