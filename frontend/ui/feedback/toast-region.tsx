@@ -7,7 +7,7 @@ const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 const FOOT = 'bottom-(--foot)';
 /** Over the masthead: below it stands the heading of the page. */
-const HEAD = 'top-0 sm:pt-3';
+const HEAD = 'top-0 sm:pt-1';
 
 export interface ToastMessage {
   title: string;
