@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useWanted } from '../../ui/on-demand.ts';
 import { uploadOf } from '../../uploads/photo/photo-upload.ts';
 import type { NoteTasks } from '../plan/use-add-tasks.ts';
-import { isSending, type Reading, type ReadingState } from './readings.ts';
+import { isSending, type Reading } from './readings.ts';
 import type { OpenRoom } from './use-open-room.ts';
 
 interface NotesTabProps {
@@ -21,7 +21,7 @@ export function NotesTab({ room, noteTasks }: NotesTabProps) {
   if (!reading)
     return <p className="pt-4 text-small text-charcoal">Notes turn up here once you’ve added a photo of the room.</p>;
   if (reading.state === 'looking') return <Looking photo={isSending(reading) ? reading.imageUrl : undefined} />;
-  if (reading.state !== 'read') return <Unread room={room} reading={reading} state={reading.state} />;
+  if (reading.state !== 'read') return <Unread room={room} reading={reading} />;
   const withNote =
     <T,>(act: (note: Note) => T) =>
     ({ n }: RoomNote) => {
@@ -77,21 +77,15 @@ function Share({ of }: { of: string }) {
   return code && photo && <code.SentShare photo={photo} />;
 }
 
-type UnreadState = Exclude<ReadingState, 'looking' | 'read'>;
-
-const TITLES: Record<UnreadState, string> = {
-  unread: 'We couldn’t read this photo',
-  failed: 'We couldn’t read this photo',
-  stopped: 'You stopped the reading',
-};
-
 /** Says why there are no notes, and what to do. */
-function Unread({ room, reading, state }: { room: OpenRoom; reading: Reading; state: UnreadState }) {
+function Unread({ room, reading }: { room: OpenRoom; reading: Reading }) {
   const { photos, show, addPhoto, readAgain } = room;
   const read = photos.findLast((photo) => photo.state === 'read');
   return (
     <div className="unread">
-      <h2 className="text-[1.4375rem] leading-[1.875rem]">{TITLES[state]}</h2>
+      <h2 className="text-[1.4375rem] leading-[1.875rem]">
+        {reading.state === 'stopped' ? 'You stopped the reading' : 'We couldn’t read this photo'}
+      </h2>
       <p className="mt-1 text-small">{reasonOf(reading)}</p>
       <div className="mt-4 flex flex-wrap gap-3 border-b border-rule pb-5">
         <Button onClick={addPhoto}>Add another photo</Button>
@@ -114,5 +108,5 @@ function Unread({ room, reading, state }: { room: OpenRoom; reading: Reading; st
 function reasonOf({ state, failure }: Reading): string {
   if (state === 'stopped') return 'It ended before the first note. The photo is still here.';
   if (failure !== null) return failure;
-  return 'The answer says what we could make out. A photo by daylight, from the doorway and with the lamps off, is the easiest to read.';
+  return 'The answer says what we could make out. Try a photo by daylight, with the lamps off.';
 }

@@ -5,7 +5,7 @@ import type { PhotoSize } from '../../../shared/uploads.ts';
 import { isPending } from '../conversation/asking/pending.ts';
 
 /** `unread`: the answer has no notes. */
-export type ReadingState = 'looking' | 'read' | 'unread' | 'stopped' | 'failed';
+type ReadingState = 'looking' | 'read' | 'unread' | 'stopped' | 'failed';
 
 export interface Reading {
   /** The reply's id; empty for the room's cover. */
