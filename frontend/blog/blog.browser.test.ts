@@ -1,4 +1,4 @@
-/** The blog: its front page for members, an article for everybody (infra/docs/product-spec.md, section 2, "Blog"). */
+/** The blog: its front page for members (infra/docs/product-spec.md, section 2, "Blog"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../infra/testing/browser/browser.ts';
@@ -119,5 +119,3 @@ describe('the front page', () => {
     page.removeAllListeners('console');
   });
 });
-
-describe('an article', () => {});
