@@ -1,4 +1,4 @@
-/** Chooses what answers a question: the section that fits best, whole, and what it leaves open from a second one. */
+/** Chooses what answers a question: paragraphs of the section that fits best, and what it leaves open from a second one. */
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
 import { aptOf, isElsewhere, placesIn } from './setting.ts';
@@ -16,7 +16,7 @@ export interface Asked {
   excludes: readonly string[];
 }
 
-/** In words: the longest section that is given whole, and what a second one may add. */
+/** In words: the longest section that is given by its paragraphs, and what a second one may add. */
 const MOST_WORDS = { leading: 200, added: 45 };
 /** The search gives the best passage first: a passage's worth is divided by 1 plus this for each place. */
 const RANK_COST = 0.6;
@@ -128,18 +128,29 @@ function fitOf({ title, heading, text }: Passage, concepts: readonly Concept[]):
   return fit && fit + WORTH.headingMet * (known.length / (parts.heading.size || 1));
 }
 
-/** A section in at most so many words: from its beginning where it fits, else from the sentence that has most of the question. */
+/**
+ * What a section says on the question, in at most so many words. Where it fits: its first paragraph, which answers, and each further one that
+ * has a topic of the question that the ones before do not have. Else it goes from the sentence that has most of the question.
+ */
 function runOf(sentences: readonly Sentence[], asked: Asked, words: number): Sentence[] {
   const concepts = weighed(asked, sentences, sentences[0]?.passage.heading);
+  if (sumOf(sentences.map(lengthOf)) <= words) return paragraphsOn(concepts, sentences);
   const shares = sentences.map(({ stems: own }) => shareOf(concepts, own));
-  const isWhole = sumOf(sentences.map(lengthOf)) <= words;
-  const from = isWhole ? 0 : startOf(sentences, shares.indexOf(Math.max(...shares)));
   const chosen: Sentence[] = [];
-  for (const sentence of sentences.slice(from)) {
+  for (const sentence of sentences.slice(startOf(sentences, shares.indexOf(Math.max(...shares))))) {
     if (chosen.length > 0 && sumOf([...chosen, sentence].map(lengthOf)) > words) break;
     chosen.push(sentence);
   }
   return chosen;
+}
+
+function paragraphsOn(concepts: readonly Concept[], sentences: readonly Sentence[]): Sentence[] {
+  const [first = [], ...rest] = Map.groupBy(sentences, ({ block }) => block).values();
+  return rest.reduce((kept, paragraph) => {
+    const said = wordsOf(kept);
+    const has = new Set(paragraph.flatMap(({ stems: own }) => [...own]));
+    return concepts.some((one) => matchOf(one, said) === 0 && matchOf(one, has) > 0) ? [...kept, ...paragraph] : kept;
+  }, first);
 }
 
 const lengthOf = ({ text }: Sentence): number => text.split(' ').length;
