@@ -19,13 +19,14 @@ type Kind = NonNullable<TestProjectInlineConfiguration['test']>;
 /** Node strips the types itself: without Vite's transforms each of these files starts in half the time. */
 const BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+/** Vitest runs them in the order of their names: `backend` has the longest files, which would else run alone at the end. */
 const KINDS: Record<string, Kind> = {
   /** Needs nothing running: neither an emulator nor a network nor a browser. */
   unit: { include: filesNamed('*.unit.test.ts'), isolate: false, setupFiles: [NOTHING_RUNNING, SAME_SETTINGS] },
   /** Needs nothing running, but takes longer: synthesises stacks, or bundles the functions. */
   synth: { include: filesNamed('*.synth.test.ts'), isolate: false, setupFiles: [NOTHING_RUNNING, SAME_SETTINGS] },
   /** Uses the stage of the run, or starts another one in its process. */
-  stage: { ...BY_NODE, include: filesNamed('+([^.]).test.ts'), globalSetup: [STAGE], setupFiles: [SETTINGS] },
+  backend: { ...BY_NODE, include: filesNamed('+([^.]).test.ts'), globalSetup: [STAGE], setupFiles: [SETTINGS] },
   /** The same, with a Chromium. */
   browser: {
     ...BY_NODE,
