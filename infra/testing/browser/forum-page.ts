@@ -8,7 +8,6 @@ import { sharedMemberPage } from './browser.ts';
 const formOn = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
 export const titleOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Title', exact: true });
 export const contentOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Content', exact: true });
-export const houseOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: /^Your house or suburb/ });
 export const photoButtonOn = (page: Page): Locator =>
   formOn(page).getByRole('button', { name: /^(Add|Change) photo$/ });
 export const postButtonOn = (page: Page): Locator => formOn(page).getByRole('button', { name: 'Post', exact: true });
