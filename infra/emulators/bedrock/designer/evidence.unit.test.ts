@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { conceptsOf } from '../text/words.ts';
+import { evidenceFor } from './evidence.ts';
+
+const RUGS = {
+  n: 1,
+  title: 'Rugs',
+  heading: 'A rug under a sofa',
+  text: 'Choose a rug that is wider than the sofa. Its front legs stand on the rug.\n\nWool hides marks and springs back. A felt underlay keeps it in place.',
+};
+const [SIZE, CARE] = [/wider than the sofa.*front legs/, /Wool hides marks.*underlay/];
+
+const told = (question: string, more: { said?: string; isGoingOn?: boolean } = {}): string =>
+  evidenceFor(
+    {
+      question,
+      concepts: conceptsOf(question),
+      setting: question,
+      state: undefined,
+      said: '',
+      isGoingOn: false,
+      excludes: [],
+      ...more,
+    },
+    [RUGS],
+  )
+    .map(({ text }) => text)
+    .join(' ');
+
+test('an answer has the first paragraph, and another one where it has what is asked', () => {
+  expect(told('How wide is a rug under a sofa?')).toMatch(SIZE);
+  expect(told('How wide is a rug under a sofa?')).not.toMatch(CARE);
+  expect(told('Which rug under a sofa, wool or not?')).toMatch(new RegExp(`${SIZE.source}.*${CARE.source}`));
+});
+
+test('what was just said is not repeated, unless there is no more to say', () => {
+  const size = told('How wide is a rug under a sofa?');
+  expect(told('And which rug hides marks?', { said: size })).toMatch(CARE);
+  const all = told('Which rug under a sofa, wool or not?');
+  expect(told('Which rug under a sofa?', { said: all })).toMatch(SIZE);
+  expect(told('Go on', { said: all, isGoingOn: true })).toBe('');
+});
