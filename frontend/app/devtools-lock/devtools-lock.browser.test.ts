@@ -62,13 +62,19 @@ async function selectedBy(page: Page, selector: string): Promise<string> {
   return page.evaluate(() => getSelection()?.toString().trim() ?? '');
 }
 
-test('blocks shortcuts, the context menu and selection, but not in what is there to be read', async () => {
+test('blocks shortcuts of developer tools and the context menu, no other key', async () => {
   const page = await sharedPage();
   await lockOn(page);
   await page.goto('/auth');
   await isLocked(page);
   expect(await prevented(page, [...BLOCKED, ...FREE])).toEqual([...BLOCKED, 'right-click menu']);
+});
 
+test('turns selection off, but not in fields and in what is there to be read', async () => {
+  const page = await sharedPage();
+  await lockOn(page);
+  await page.goto('/auth');
+  await isLocked(page);
   const subscriber = await someSubscriber();
   expect((await ask(subscriber, 'Which whites work under Sydney light?')).status).toBe(200);
   expect(await selectedBy(page, 'h1')).toBe('');
