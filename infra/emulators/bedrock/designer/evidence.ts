@@ -10,7 +10,7 @@ export interface Asked {
   /** The question with what is known of the home and the room. */
   setting: string;
   state: string | undefined;
-  /** The last answer. Where a passage has more to say, it is not repeated; where this one goes on with it, never. */
+  /** The last answer, which is not repeated where this one goes on with it. */
   said: string;
   isGoingOn: boolean;
   /** What the member rules out. */
@@ -102,7 +102,7 @@ function weighed({ concepts, question }: Asked, sentences: readonly Sentence[], 
   });
 }
 
-/** A passage's sentences without those about another state, place or thing, without what is ruled out and what was just said. */
+/** A passage's sentences without those about another state, place or thing, without what is ruled out and what it goes on from. */
 function usable(passage: Passage, { setting, state, excludes, said, isGoingOn }: Asked): Sentence[] {
   const subject = new Set(stems(setting));
   const ruledOut = [...excludes, ...(passage.avoid ?? [])].map(stems).filter((thing) => thing.length > 0);
@@ -110,15 +110,13 @@ function usable(passage: Passage, { setting, state, excludes, said, isGoingOn }:
     const opening = conceptsOf(OPENS_WITH.exec(text)?.[0] ?? '').filter(({ kin }) => kin.size > 0);
     const isRuledOut = !TELLS_NOT.test(text) && ruledOut.some((thing) => thing.every((stem) => own.has(stem)));
     const isOther = opening.length > 0 && opening.every((one) => matchOf(one, subject) === 0);
-    return isRuledOut || isOther || isElsewhere(text, setting, state);
+    return isRuledOut || isOther || isElsewhere(text, setting, state) || (isGoingOn && said.includes(text));
   };
   let isCut = false;
-  const sentences = sentencesOf(passage).filter((sentence) => {
+  return sentencesOf(passage).filter((sentence) => {
     isCut = isOff(sentence) || (isCut && sentence.leans);
     return !isCut;
   });
-  const unsaid = sentences.filter(({ text }) => !said.includes(text));
-  return isGoingOn || unsaid.length > 0 ? unsaid : sentences;
 }
 
 /** How much of the question a passage's heading, title and text have, and how much of the heading the question has. */
